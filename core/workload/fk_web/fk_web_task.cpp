@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "core/workload/fk_web/fk_web_task.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/workload/fk_web/procedure_writer.h"
+
+namespace loadstone {
+
+namespace {
+
+// begin() and commit() each wait for an answer of the server.
+constexpr std::int64_t roundTripsPerTransaction = 2;
+
+}  // namespace
+
+FkWebTask::FkWebTask(const Dialect& dialect, const FkWebSchema& schema, const FkWebParameters& parameters,
+                     int slot, std::uint64_t seed, const std::atomic<std::uint64_t>& epoch)
+    : m_dialect(dialect),
+      m_schema(schema),
+      m_parameters(parameters),
+      m_epoch(epoch),
+      m_source(parameters.keyOrder, parameters.parentRows, slot, seed) {}
+
+Result<void> FkWebTask::attach(Connection& connection, const ParameterValues& parameters) {
+    detach();
+    m_connection = &connection;
+    m_parameters = FkWebParameters(parameters);
+    if (const std::uint64_t epoch = m_epoch.load(); epoch != m_seenEpoch) {
+        m_seenEpoch = epoch;
+        m_done = 0;
+    }
+    auto writer =
+        m_parameters.path == WritePath::procedure
+            ? ProcedureWriter::make(connection, m_dialect, m_schema.procedure.name, m_source)
+            : connection.rowWriter(m_schema.insertShape(), m_parameters.path, m_parameters.batchRows);
+    if (!writer) {
+        return Failure(writer.error());
+    }
+    m_writer = std::move(*writer);
+    return {};
+}
+
+void FkWebTask::detach() noexcept {
+    m_writer.reset();
+    m_connection = nullptr;
+}
+
+std::int64_t FkWebTask::batchRows() const noexcept {
+    return m_parameters.autocommit ? std::min(m_parameters.batchRows, m_writer->rowsPerStatement())
+                                   : m_parameters.batchRows;
+}
+
+std::int64_t FkWebTask::operationRows() const noexcept {
+    return m_parameters.autocommit ? batchRows() : batchRows() * m_parameters.batchesPerTransaction;
+}
+
+Result<OperationReceipt> FkWebTask::run(std::int64_t maxRows, const Interrupt& interrupt) {
+    m_receipt = {};
+    m_commitSent = false;
+    m_source.seek(m_done, m_seenEpoch);
+    if (auto begun = m_connection->begin(); !begun) {
+        return Failure(begun.error());
+    }
+    if (auto written = writeBatches(std::min(maxRows, operationRows()), interrupt); !written) {
+        return Failure(written.error());
+    }
+    m_commitSent = true;
+    if (auto committed = m_connection->commit(); !committed) {
+        return Failure(committed.error());
+    }
+    m_commitSent = false;
+    m_receipt.commits = 1;
+    m_receipt.roundTrips += roundTripsPerTransaction;
+    m_done += m_receipt.rows;
+    return m_receipt;
+}
+
+Result<void> FkWebTask::writeBatches(std::int64_t maxRows, const Interrupt& interrupt) {
+    do {
+        const std::int64_t rows = std::min(batchRows(), maxRows - m_receipt.rows);
+        const auto written = m_writer->write(m_source, rows);
+        if (!written) {
+            return Failure(written.error());
+        }
+        m_receipt.rows += written->rows;
+        m_receipt.statements += written->statements;
+        m_receipt.roundTrips += written->roundTrips;
+    } while (m_receipt.rows < maxRows && !interrupt.requested());
+    return {};
+}
+
+void FkWebTask::skip() noexcept {
+    // Rows of the failed batch may have been pulled in part; a whole operation further on is certainly new.
+    m_done += m_writer ? operationRows() : 0;
+    m_commitSent = false;
+}
+
+Result<OperationReceipt> FkWebTask::landed(Connection& connection) {
+    if (!std::exchange(m_commitSent, false)) {
+        return OperationReceipt{};
+    }
+    const auto rows = connection.query(m_dialect.countKey(m_schema.main.name, "id", m_source.key(m_done)));
+    if (!rows) {
+        m_commitSent = true;
+        return Failure(rows.error());
+    }
+    if (rows->empty() || rows->front().front() != "1") {
+        return OperationReceipt{};
+    }
+    m_receipt.commits = 1;
+    m_receipt.roundTrips += roundTripsPerTransaction;
+    m_done += m_receipt.rows;
+    return m_receipt;
+}
+
+}  // namespace loadstone
