@@ -27,7 +27,7 @@ int RunsModel::rowOf(const std::string& runId) const {
 }
 
 void RunsModel::addCount(const QString& title, const QString& help,
-                         std::function<std::int64_t(const RunSummary&)> count) {
+                         const std::function<std::int64_t(const RunSummary&)>& count) {
     m_columns.push_back(
         {title, help, true, [count](const RunSummary& run) { return figure(count(run)); },
          [count](const RunSummary& run) { return QVariant(static_cast<qlonglong>(count(run))); }});
@@ -126,7 +126,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     const Column& column = m_columns[static_cast<std::size_t>(index.column())];
     switch (role) {
         case Qt::DisplayRole: return column.text(shown);
-        case SortRole: return column.order(shown);
+        case sortRole: return column.order(shown);
         case Qt::TextAlignmentRole:
             return QVariant(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft));
         case Qt::ToolTipRole:

@@ -12,12 +12,12 @@
 namespace loadstone {
 
 /// The runs of a session as a table: what came of each, a column for each parameter of any of them, and where
-/// it came from. SortRole has plain numbers.
+/// it came from. sortRole has plain numbers.
 class RunsModel final : public QAbstractTableModel {
     Q_OBJECT
 
    public:
-    static constexpr int SortRole = Qt::UserRole;
+    static constexpr int sortRole = Qt::UserRole;
 
     explicit RunsModel(QObject* parent = nullptr);
 
@@ -46,7 +46,7 @@ class RunsModel final : public QAbstractTableModel {
     void addLatencyColumn(const QString& title, double LatencySummary::*percentile);
     void addParameterColumns();
     void addCount(const QString& title, const QString& help,
-                  std::function<std::int64_t(const RunSummary&)> count);
+                  const std::function<std::int64_t(const RunSummary&)>& count);
 
     std::vector<RunSummary> m_runs;
     std::vector<Column> m_columns;

@@ -11,7 +11,7 @@ namespace loadstone {
 RunsView::RunsView(QWidget* parent)
     : QTableView(parent), m_model(new RunsModel(this)), m_order(new QSortFilterProxyModel(this)) {
     m_order->setSourceModel(m_model);
-    m_order->setSortRole(RunsModel::SortRole);
+    m_order->setSortRole(RunsModel::sortRole);
     setModel(m_order);
     setSortingEnabled(true);
     sortByColumn(0, Qt::DescendingOrder);  // the latest run first

@@ -17,8 +17,8 @@ using namespace loadstone::bench;
 
 namespace {
 
-constexpr int roundPairs = 15;
-constexpr double roundSeconds = 0.25;
+constexpr int roundPairs = 25;
+constexpr double roundSeconds = 0.2;
 
 template <typename T>
 T need(Result<T> result) {

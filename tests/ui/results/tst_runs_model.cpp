@@ -62,8 +62,8 @@ void TestRunsModel::sortsByNumberNotByText() {
     RunsModel model;
     model.setRuns({made_runs::summary(1, 900, {}), made_runs::summary(2, 12'000, {})});
     const int column = columnOf(model, QStringLiteral("Rows/s"));
-    QVERIFY(model.index(0, column).data(RunsModel::SortRole).toDouble() <
-            model.index(1, column).data(RunsModel::SortRole).toDouble());
+    QVERIFY(model.index(0, column).data(RunsModel::sortRole).toDouble() <
+            model.index(1, column).data(RunsModel::sortRole).toDouble());
 }
 
 void TestRunsModel::hasAColumnForEachParameter() {
