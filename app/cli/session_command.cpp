@@ -145,7 +145,14 @@ Result<ExitCode> exportCsv(const Options& options) {
                     "Choose another path for --out.");
     }
     return SessionReader::open(options.session()).and_then([&](const ReaderPointer& reader) {
-        return writeCsv(*reader, options).map([] { return ExitCode::done; });
+        return writeCsv(*reader, options).map([&options] {
+            if (options.json) {
+                printJson({{"session", fs::absolute(options.session()).string()},
+                           {"what", options.what},
+                           {"file", fs::absolute(options.out).string()}});
+            }
+            return ExitCode::done;
+        });
     });
 }
 
@@ -203,6 +210,7 @@ void addSessionCommand(CLI::App& app, int& exitCode) {
     exportCommand->add_option("--what", exportOptions->what, "runs or samples")
         ->check(CLI::IsMember({"runs", "samples"}));
     exportCommand->add_flag("--force", exportOptions->force, "Replace a file that exists");
+    addJson(*exportCommand, *exportOptions);
 }
 
 }  // namespace loadstone
