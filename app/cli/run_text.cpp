@@ -7,18 +7,23 @@
 
 namespace loadstone {
 
-namespace {
-
-std::string parametersText(const RunDescription& run) {
+std::string parametersText(const ParameterValues& values, const std::vector<ParameterSpec>& specs) {
     std::string text;
-    for (const ParameterSpec& spec : run.specs) {
-        text += fmt::format("{}{}={}", text.empty() ? "" : " ", spec.symbol,
-                            spec.format(run.parameters.get(spec.key)));
+    const auto add = [&text](const std::string& name, const std::string& value) {
+        text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+    };
+    for (const ParameterSpec& spec : specs) {
+        if (values.has(spec.key)) {
+            add(spec.symbol, spec.format(values.get(spec.key)));
+        }
+    }
+    if (specs.empty()) {
+        for (const auto& [key, value] : values.all()) {
+            add(key, fmt::format("{}", value));
+        }
     }
     return text;
 }
-
-}  // namespace
 
 std::string runText(const RunSummary& run) {
     const RunDescription& about = run.description;
@@ -26,7 +31,7 @@ std::string runText(const RunSummary& run) {
     std::string text = fmt::format("run {}  {} on {} ({} {})\n", run.number, about.workload, about.target,
                                    about.server.product, about.server.version);
     auto out = std::back_inserter(text);
-    fmt::format_to(out, "  parameters  {}\n", parametersText(about));
+    fmt::format_to(out, "  parameters  {}\n", parametersText(about.parameters, about.specs));
     if (!about.conditions.empty()) {
         fmt::format_to(out, "  conditions  {}\n", about.conditions);
     }

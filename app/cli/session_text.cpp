@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/run_text.h"
 #include "app/cli/text_table.h"
 #include "core/measure/latency_summary.h"
 
@@ -20,25 +21,6 @@ std::string milliseconds(const LatencySummary& latency, double us) {
 
 std::string megabytes(std::int64_t bytes) {
     return fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6);
-}
-
-/// "N=10 K=1000 path=array", in the order of the declarations; keys where there are none.
-std::string parametersText(const ParameterValues& values, const std::vector<ParameterSpec>& specs) {
-    std::string text;
-    const auto add = [&text](const std::string& name, const std::string& value) {
-        text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
-    };
-    for (const ParameterSpec& spec : specs) {
-        if (values.has(spec.key)) {
-            add(spec.symbol, spec.format(values.get(spec.key)));
-        }
-    }
-    if (specs.empty()) {
-        for (const auto& [key, value] : values.all()) {
-            add(key, fmt::format("{}", value));
-        }
-    }
-    return text;
 }
 
 std::string verdict(const RunSummary& run) {
