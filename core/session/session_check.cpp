@@ -152,14 +152,29 @@ class Checker {
         }
     }
 
+    /// Operations that were attempted in a part of the run that does not count (warm-up, pauses) and ended in
+    /// one that does; negative where more went the other way.
+    std::int64_t carriedOver(std::int64_t run) {
+        SqliteQuery row = m_database.query(
+            fmt::format("SELECT coalesce(sum(attempted - succeeded - failed - cancelled), 0) FROM samples "
+                        "WHERE run = ? AND NOT {}",
+                        countedSamples));
+        row.bind(run).run();
+        const std::int64_t carried = row.next() ? row.integer() : 0;
+        keep(row.result());
+        return carried;
+    }
+
     void checkSums(std::int64_t run, const OperationCounts& counts) {
+        const std::int64_t carried = carriedOver(run);
         SqliteQuery row = m_database.query(
             fmt::format("SELECT coalesce(sum(failed), 0), {} FROM samples WHERE run = ? AND {}", countSums,
                         countedSamples));
         row.bind(run).run();
         if (row.next()) {
             const std::int64_t failed = row.integer();
-            const OperationCounts sums = readCounts(row);
+            OperationCounts sums = readCounts(row);
+            sums.attempted += carried;
             for (const Pair& pair :
                  {Pair{"attempted operations", sums.attempted, counts.attempted},
                   Pair{"succeeded operations", sums.succeeded, counts.succeeded},

@@ -104,6 +104,15 @@ class TestSessionCheck : public QObject {
                  check->problems.front().c_str());
     }
 
+    void operationsInFlightWhenMeasuringBeganAreNoContradiction() {
+        const auto file =
+            session({"UPDATE samples SET attempted = attempted + 1 WHERE run = 1 AND sample = 1",
+                     "UPDATE samples SET attempted = attempted - 1 WHERE run = 1 AND sample = 2",
+                     "UPDATE samples SET attempted = attempted + 1 WHERE run = 1 AND sample = 7",
+                     "UPDATE samples SET attempted = attempted - 1 WHERE run = 1 AND sample = 8"});
+        QCOMPARE(checkSession(file)->problems, std::vector<std::string>());
+    }
+
     void aFailedRunNeedNotAddUp() {
         const auto file = stored_run::pathIn(m_folder, "failed");
         {
