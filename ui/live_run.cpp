@@ -5,12 +5,6 @@
 
 namespace loadstone {
 
-namespace {
-
-double toSeconds(Nanoseconds length) { return std::chrono::duration<double>(length).count(); }
-
-}  // namespace
-
 void LiveRun::absorb(const RunFeed::Batch& batch) {
     if (batch.phase) {
         phase = *batch.phase;

@@ -11,8 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-double toSeconds(Nanoseconds time) { return std::chrono::duration<double>(time).count(); }
-
 Json latencyJson(const LatencySummary& latency) {
     const auto figure = [&latency](double us) { return latency.count > 0 ? Json(us) : Json(); };
     return {{"p50", figure(latency.p50Us)}, {"p90", figure(latency.p90Us)},   {"p95", figure(latency.p95Us)},

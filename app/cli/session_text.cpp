@@ -13,8 +13,6 @@ namespace loadstone {
 
 namespace {
 
-double toSeconds(Nanoseconds time) { return std::chrono::duration<double>(time).count(); }
-
 std::string milliseconds(const LatencySummary& latency, double us) {
     return latency.count > 0 ? fmt::format("{:.2f}", us / 1000) : std::string("–");
 }

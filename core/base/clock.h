@@ -9,6 +9,10 @@ namespace loadstone {
 
 using Nanoseconds = std::chrono::nanoseconds;
 
+[[nodiscard]] constexpr double toSeconds(Nanoseconds length) noexcept {
+    return std::chrono::duration<double>(length).count();
+}
+
 /// A point on the clock's own monotonic time line. Only differences mean anything.
 using TimePoint = std::chrono::time_point<std::chrono::steady_clock, Nanoseconds>;
 

@@ -47,7 +47,7 @@ struct Sample {
     int workersLost = 0;
 
     [[nodiscard]] double rowsPerSecond() const noexcept {
-        const double seconds = std::chrono::duration<double>(length).count();
+        const double seconds = toSeconds(length);
         return seconds > 0 ? static_cast<double>(counts.rows) / seconds : 0.0;
     }
 };

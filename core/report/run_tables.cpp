@@ -157,12 +157,11 @@ Columns<RunSummary> runColumns(const std::vector<RunSummary>& runs) {
 }
 
 Columns<Sample> makeSampleColumns() {
-    const auto seconds = [](Nanoseconds time) { return std::chrono::duration<double>(time).count(); };
     Columns<Sample> columns = {
         column<Sample>("sample", &Sample::index),
         column<Sample>("kind", [](const Sample& sample) { return nameOf(sample.kind); }),
-        column<Sample>("start_s", [seconds](const Sample& sample) { return seconds(sample.start); }),
-        column<Sample>("length_s", [seconds](const Sample& sample) { return seconds(sample.length); }),
+        column<Sample>("start_s", [](const Sample& sample) { return toSeconds(sample.start); }),
+        column<Sample>("length_s", [](const Sample& sample) { return toSeconds(sample.length); }),
         column<Sample>("rows", [](const Sample& sample) { return sample.counts.rows; }),
         column<Sample>("rows_per_s", &Sample::rowsPerSecond),
     };

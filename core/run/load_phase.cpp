@@ -256,9 +256,9 @@ void LoadPhase::report(RunResult& result) {
     if (m_resets > 0) {
         result.notes.push_back(
             fmt::format("the table was emptied {} times; {:.1f} s were cut out of the measured time",
-                        m_resets, std::chrono::duration<double>(m_paused).count()));
+                        m_resets, toSeconds(m_paused)));
     }
-    const double drained = std::chrono::duration<double>(end - m_measureEnd).count();
+    const double drained = toSeconds(end - m_measureEnd);
     if (m_parts.config.duration && drained > notableDrainShare * result.elapsedSeconds()) {
         result.notes.push_back(
             fmt::format("operations in flight took {:.1f} s to end after the time was up: measure longer or "

@@ -9,7 +9,7 @@ namespace loadstone {
 namespace {
 
 double rate(std::int64_t rows, Nanoseconds length) noexcept {
-    const double seconds = std::chrono::duration<double>(length).count();
+    const double seconds = toSeconds(length);
     return seconds > 0 ? static_cast<double>(rows) / seconds : 0.0;
 }
 

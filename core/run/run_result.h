@@ -107,9 +107,7 @@ struct RunResult {
     std::int64_t samples = 0;
     std::int64_t databaseBytes = 0;  ///< at the end, before cleaning up
 
-    [[nodiscard]] double elapsedSeconds() const noexcept {
-        return std::chrono::duration<double>(elapsed).count();
-    }
+    [[nodiscard]] double elapsedSeconds() const noexcept { return toSeconds(elapsed); }
     [[nodiscard]] double rowsPerSecond() const noexcept;
     /// Client CPU as a share of one core for each worker, 0 … 1.
     [[nodiscard]] double clientCpuShare() const noexcept;

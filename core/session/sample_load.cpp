@@ -17,8 +17,6 @@ SampleKind toSampleKind(std::int64_t number) {
         std::clamp<std::int64_t>(number, 0, static_cast<std::int64_t>(SampleKind::drain)));
 }
 
-double toSeconds(std::int64_t ns) { return std::chrono::duration<double>(Nanoseconds(ns)).count(); }
-
 void reserve(SampleSeries& series, std::size_t size) {
     series.kind.reserve(size);
     for (auto* column :
@@ -86,8 +84,8 @@ Result<SampleSeries> loadSeries(const SqliteDatabase& database, std::int64_t run
     reserve(series, static_cast<std::size_t>(std::clamp<std::int64_t>(expected.value_or(0), 0, most)));
     while (rows.next()) {
         series.kind.push_back(toSampleKind(rows.integer()));
-        series.startSeconds.push_back(toSeconds(rows.integer()));
-        const double length = toSeconds(rows.integer());
+        series.startSeconds.push_back(toSeconds(Nanoseconds(rows.integer())));
+        const double length = toSeconds(Nanoseconds(rows.integer()));
         const auto count = static_cast<double>(rows.integer());
         series.rowsPerSecond.push_back(length > 0 ? count / length : 0.0);
         series.p50Us.push_back(static_cast<double>(rows.integer()) / 1000.0);

@@ -13,8 +13,6 @@ namespace loadstone {
 
 namespace {
 
-double toSeconds(std::int64_t ns) { return std::chrono::duration<double>(Nanoseconds(ns)).count(); }
-
 std::optional<Nanoseconds> toDuration(std::optional<std::int64_t> ns) {
     return ns ? std::optional(Nanoseconds(*ns)) : std::nullopt;
 }
@@ -115,7 +113,7 @@ class SummaryLoader {
             summary.error = error.describe();
             summary.valid = m_result.boolean();
             summary.invalidReason = m_result.text();
-            summary.elapsedSeconds = toSeconds(m_result.integer());
+            summary.elapsedSeconds = toSeconds(Nanoseconds(m_result.integer()));
             summary.clientCpuSeconds = m_result.real();
             summary.counts = readCounts(m_result);
             summary.latency = readLatency(m_result);
@@ -136,7 +134,7 @@ class SummaryLoader {
                                     : "The run has not ended yet.";
         return each(m_sums, summary.number,
                     [&] {
-                        summary.elapsedSeconds = toSeconds(m_sums.integer());
+                        summary.elapsedSeconds = toSeconds(Nanoseconds(m_sums.integer()));
                         summary.clientCpuSeconds = m_sums.real();
                         summary.counts = readCounts(m_sums);
                     })

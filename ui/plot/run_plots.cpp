@@ -56,7 +56,7 @@ PlotDocument timePlot(const RunTrace& trace, const TimeWindow& window) {
         }
     }
     for (const RunEvent& event : trace.events()) {
-        const double at = std::chrono::duration<double>(event.at).count();
+        const double at = toSeconds(event.at);
         const bool shown = event.kind != RunEventKind::reset && event.kind != RunEventKind::note;
         if (shown && at >= window.from && at <= window.to) {
             plot.marks.push_back({at / unit.seconds, toText(event.text)});

@@ -10,8 +10,6 @@ namespace {
 
 constexpr double notMeasured = std::numeric_limits<double>::quiet_NaN();
 
-double toSeconds(Nanoseconds length) { return std::chrono::duration<double>(length).count(); }
-
 double milliseconds(double microseconds) { return microseconds > 0 ? microseconds / 1000.0 : notMeasured; }
 
 }  // namespace
