@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/engine/probe_report.h"
 #include "core/engine/row_writer.h"
 #include "core/engine/server_info.h"
 #include "core/engine/statement.h"
@@ -16,6 +17,8 @@
 #include "core/engine/write_path.h"
 
 namespace loadstone {
+
+enum class ForeignKeyChecks : std::uint8_t { off, on };
 
 /// One session with a server. Belongs to one thread; only cancel() and abort() may be called from others.
 ///
@@ -48,11 +51,24 @@ class Connection {
     virtual Result<std::unique_ptr<RowWriter>> rowWriter(const InsertShape& shape, WritePath path,
                                                          std::int64_t rows) = 0;
 
+    /// Turns this connection's foreign-key checks off or on again; outside a transaction. Only where
+    /// Capabilities::foreignKeys may change while running, else notSupported.
+    virtual Result<void> setForeignKeyChecks(ForeignKeyChecks checks) = 0;
+
+    /// Copies all rows of one table into an empty one of the same columns by way of the engine's own dump and
+    /// restore programs, or, where it has none for a single table, through this client: see
+    /// Capabilities::dumpAndRestore. The programs connect by themselves, so nothing of it is in a transaction
+    /// of this connection. cancel() and abort() end it.
+    virtual Result<WriteReceipt> dumpAndRestore(const InsertShape& from, const std::string& to) = 0;
+
     /// Names, as given to createTable, of the tables in Loadstone's own schema.
     virtual Result<std::vector<std::string>> tables() = 0;
 
     /// Version, settings that matter and size of the database.
     virtual Result<ServerInfo> serverInfo() = 0;
+
+    /// What this login may do here, and what is missing without it. Changes nothing.
+    virtual Result<ProbeReport> probe() = 0;
 
     /// Any thread: asks the server to stop the statement that is running, which then fails with `cancelled`.
     /// Does nothing when none runs. Returns at once.

@@ -65,6 +65,15 @@ std::string Dialect::dropIndex(std::string_view name, std::string_view /*table*/
     return fmt::format("DROP INDEX {}", quote(name));
 }
 
+std::string Dialect::copyRows(const InsertShape& from, std::string_view to) const {
+    std::string columns;
+    for (const ColumnDef& column : from.columns) {
+        columns += (columns.empty() ? "" : ", ") + quote(column.name);
+    }
+    return fmt::format("INSERT INTO {} ({}) SELECT {} FROM {}", quote(to), columns, columns,
+                       quote(from.table));
+}
+
 std::string Dialect::dropProcedure(std::string_view name) const {
     return fmt::format("DROP PROCEDURE {}", quote(name));
 }

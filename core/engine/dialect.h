@@ -10,6 +10,12 @@
 
 namespace loadstone {
 
+/// Statements that do one thing together.
+struct SchemaStep {
+    std::string what;  ///< for a note with its time: "constraints validated"
+    std::vector<std::string> statements;
+};
+
 /// The SQL of one engine, as text. Pure functions of their arguments; any thread.
 ///
 /// The base class writes standard SQL; an engine overrides what it says differently.
@@ -37,12 +43,16 @@ class Dialect {
     [[nodiscard]] virtual std::string fillSequence(std::string_view table, std::string_view column,
                                                    std::int64_t first, std::int64_t last) const = 0;
 
-    /// What turns the checks of these keys off, in order, for the whole schema; run in one transaction.
+    /// What turns the checks of these keys off, in order, for the whole schema; run in one transaction. Not
+    /// used where Connection::setForeignKeyChecks() does it.
     [[nodiscard]] virtual std::vector<std::string> foreignKeysOff(
         const std::vector<ForeignKeyDef>& keys) const = 0;
-    /// What brings them back.
-    [[nodiscard]] virtual std::vector<std::string> foreignKeysOn(
+    /// What brings them back: steps that are timed apart, each in a transaction of its own.
+    [[nodiscard]] virtual std::vector<SchemaStep> foreignKeysOn(
         const std::vector<ForeignKeyDef>& keys) const = 0;
+
+    /// Copies all rows inside the server; both tables have these columns.
+    [[nodiscard]] virtual std::string copyRows(const InsertShape& from, std::string_view to) const;
 
     [[nodiscard]] virtual std::string createProcedure(const InsertProcedure& procedure) const = 0;
     /// The prepared call, with three int64 parameters: first sequence number, rows, seed.

@@ -9,6 +9,7 @@
 #include "core/engine/capabilities.h"
 #include "core/engine/database.h"
 #include "core/engine/dialect.h"
+#include "core/engine/sandbox_recipe.h"
 #include "core/engine/target.h"
 
 namespace loadstone {
@@ -28,7 +29,11 @@ class Engine {
     [[nodiscard]] virtual const Capabilities& capabilities() const noexcept = 0;
     [[nodiscard]] virtual const Dialect& dialect() const noexcept = 0;
 
-    /// Reaches the target. Any thread. Gives up with `cancelled` when a stop is requested.
+    /// How to make a private server of this engine; null where there is none.
+    [[nodiscard]] virtual const SandboxRecipe* sandbox() const noexcept { return nullptr; }
+
+    /// Reaches the target, which is no sandbox: see openTarget() in core/sandbox. Any thread. Gives up with
+    /// `cancelled` when a stop is requested.
     virtual Result<std::unique_ptr<Database>> open(const Target& target, std::stop_token stop) = 0;
 };
 

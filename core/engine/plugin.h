@@ -9,7 +9,7 @@ namespace loadstone {
 
 /// Raised whenever an interface in core/engine or core/base changes: a plugin of another number is not
 /// loaded.
-inline constexpr int enginePluginAbi = 1;
+inline constexpr int enginePluginAbi = 2;
 
 /// What a plugin's one exported function, loadstoneEnginePlugin, returns: static storage, never null.
 struct EnginePlugin {

@@ -12,7 +12,8 @@ namespace loadstone {
 struct ColumnDef {
     std::string name;
     ColumnType type = ColumnType::int32;
-    int length = 0;  ///< characters, for text only
+    int length =
+        0;  ///< characters of text; of an integer the most its values are written with, 0: its type's
     bool nullable = false;
 };
 

@@ -38,6 +38,11 @@ Result<void> checkLimits(const Workload& workload, const RunConfig& config) {
         return fail(ErrorKind::invalidArgument, "A run is bounded by a duration or by a number of rows.",
                     "Give one of the two.");
     }
+    if (workload.wholeRows() && (!config.rows || config.warmup != Nanoseconds::zero())) {
+        return fail(ErrorKind::invalidArgument,
+                    fmt::format("{} is one task with an end: it is bounded by rows, without a warm-up.",
+                                workload.title()));
+    }
     if (config.duration && *config.duration <= Nanoseconds::zero()) {
         return fail(ErrorKind::invalidArgument, "The duration of a run must be longer than nothing.");
     }
@@ -121,6 +126,11 @@ Result<void> RunController::change(const std::string& key, std::int64_t value) {
             return fail(ErrorKind::notSupported, fmt::format("{} cannot change to {} now: {}", spec->symbol,
                                                              spec->format(value), limit.reason));
         }
+    }
+    ParameterValues changed = execution->parameters();
+    changed.set(key, value);
+    if (auto fits = execution->checkLive(changed); !fits) {
+        return fits;
     }
     execution->change(key, value);
     return {};

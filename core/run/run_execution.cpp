@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/run_execution.h"
 
+#include <algorithm>
 #include <exception>
 
 #include <fmt/format.h>
@@ -8,6 +9,8 @@
 #include "core/base/id.h"
 #include "core/base/version.h"
 #include "core/base/wall_clock.h"
+#include "core/run/run_preflight.h"
+#include "core/sandbox/open_target.h"
 
 namespace loadstone {
 
@@ -24,7 +27,9 @@ RunExecution::RunExecution(Order order)
       m_shared(m_order.clock, m_order.config.parameters, m_order.config.seed),
       m_capabilities(m_order.engine.capabilities()),
       m_guard(m_shared, m_handle, m_order.config.timeouts, m_stop.get_token()) {
-    m_shared.wantedWorkers = static_cast<int>(m_order.config.parameters.get(parameter_keys::workers));
+    // A workload that does not declare it has one.
+    m_shared.wantedWorkers =
+        std::max(1, static_cast<int>(m_order.config.parameters.get(parameter_keys::workers)));
 }
 
 RunExecution::~RunExecution() {
@@ -72,15 +77,25 @@ Result<void> RunExecution::performPhases() {
 }
 
 Result<void> RunExecution::connect() {
-    auto database = m_order.engine.open(m_order.target, m_stop.get_token());
+    auto database = openTarget(m_order.engine, m_order.target, m_stop.get_token());
     if (!database) {
         return Failure(database.error());
     }
     m_database = std::move(*database);
     m_shared.database = m_database.get();
     {
-        const std::lock_guard lock(m_capabilitiesMutex);
+        const std::lock_guard lock(m_serverMutex);
         m_capabilities = m_database->capabilities();
+        m_reached = m_database.get();
+    }
+    // Whatever can be refused is refused before anything is created.
+    const auto preflight = preflightRun(m_order.workload, m_order.config, *m_database);
+    if (!preflight) {
+        return Failure(preflight.error());
+    }
+    m_notifier.each([&preflight](RunObserver& observer) { observer.onPreflight(*preflight); });
+    if (auto claimed = m_database->claim(m_stop.get_token()); !claimed) {
+        return claimed;
     }
     auto connection = m_database->connect(m_stop.get_token());
     if (!connection) {
@@ -88,12 +103,6 @@ Result<void> RunExecution::connect() {
     }
     m_connection = std::move(*connection);
     m_handle.publish(m_connection.get());
-    if (auto possible = m_order.workload.check(m_order.config.parameters, m_capabilities); !possible) {
-        return possible;
-    }
-    if (auto claimed = m_database->claim(); !claimed) {
-        return claimed;
-    }
     auto server = m_connection->serverInfo();
     if (!server) {
         return Failure(server.error());
@@ -101,6 +110,15 @@ Result<void> RunExecution::connect() {
     const auto description = std::make_shared<const RunDescription>(describe(std::move(*server)));
     m_notifier.each([&description](RunObserver& observer) { observer.onStarted(description); });
     return {};
+}
+
+Result<void> RunExecution::checkLive(const ParameterValues& values) const {
+    const std::lock_guard lock(m_serverMutex);
+    if (m_reached == nullptr) {
+        return {};
+    }
+    const auto fits = m_order.workload.preflight(values, *m_reached, 0);
+    return fits ? Result<void>{} : Failure(fits.error());
 }
 
 RunDescription RunExecution::describe(ServerInfo server) const {
@@ -127,7 +145,8 @@ RunDescription RunExecution::describe(ServerInfo server) const {
 
 Result<void> RunExecution::build() {
     m_workloadRun = m_order.workload.start({m_order.engine.dialect(), m_database->capabilities(),
-                                            m_order.config.parameters, m_order.config.seed});
+                                            m_order.config.parameters, m_order.config.seed,
+                                            m_order.config.rows.value_or(0)});
     return m_workloadRun->build(
         *m_connection, [this](double share, const std::string& what) { m_notifier.progress(share, what); });
 }
@@ -149,14 +168,24 @@ Result<void> RunExecution::load() {
     auto loaded = m_load->run();
     m_load->report(m_result);
     m_mismatch = m_load->mismatch();
-    if (loaded && m_result.counts.succeeded == 0 && m_result.workersLost > 0) {
-        for (const auto& slot : m_pool->members()) {
-            if (auto why = slot->lostBecause()) {
-                return Failure(*why);
-            }
-        }
+    if (loaded && m_result.workersLost > 0 &&
+        (m_result.counts.succeeded == 0 || m_result.workersLost >= m_result.workers)) {
+        return Failure(whyWorkersWereLost());
     }
     return loaded;
+}
+
+Error RunExecution::whyWorkersWereLost() const {
+    for (const auto& slot : m_pool->members()) {
+        if (auto why = slot->lostBecause()) {
+            if (m_result.workers > 1) {
+                why->message = fmt::format("{} of {} workers were lost and could not come back: {}",
+                                           m_result.workersLost, m_result.workers, why->message);
+            }
+            return *why;
+        }
+    }
+    return Error{ErrorKind::internal, "All workers were lost.", {}, {}, 0};
 }
 
 Result<void> RunExecution::verify() {
@@ -203,6 +232,10 @@ void RunExecution::cleanUp() {
     m_handle.publish(nullptr);
     m_connection.reset();
     m_workloadRun.reset();
+    {
+        const std::lock_guard lock(m_serverMutex);
+        m_reached = nullptr;
+    }
     m_database.reset();
 }
 
@@ -249,7 +282,7 @@ void RunExecution::change(const std::string& key, std::int64_t value) {
 }
 
 Capabilities RunExecution::capabilities() const {
-    const std::lock_guard lock(m_capabilitiesMutex);
+    const std::lock_guard lock(m_serverMutex);
     return m_capabilities;
 }
 

@@ -43,6 +43,9 @@ class RunExecution {
     void change(const std::string& key, std::int64_t value);
 
     [[nodiscard]] ParameterValues parameters() const { return m_shared.live.current()->values; }
+    /// Any thread: whether the server takes what these values make of its statements; always before it has
+    /// been reached.
+    [[nodiscard]] Result<void> checkLive(const ParameterValues& values) const;
     /// What the server can do; the engine's word until the server has been reached.
     [[nodiscard]] Capabilities capabilities() const;
 
@@ -51,6 +54,7 @@ class RunExecution {
     Result<void> connect();
     Result<void> build();
     Result<void> load();
+    [[nodiscard]] Error whyWorkersWereLost() const;
     Result<void> verify();
     void cleanUp();
     [[nodiscard]] RunDescription describe(ServerInfo server) const;
@@ -65,8 +69,9 @@ class RunExecution {
     RunResult m_result;
     std::string m_mismatch;
 
-    mutable std::mutex m_capabilitiesMutex;
+    mutable std::mutex m_serverMutex;
     Capabilities m_capabilities;
+    const Database* m_reached = nullptr;  // m_database, while others may look at it
 
     // In the order of their making; the last is destroyed first.
     ConnectionHandle m_handle;

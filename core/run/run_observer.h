@@ -6,6 +6,7 @@
 
 #include "core/measure/sample.h"
 #include "core/run/run_result.h"
+#include "core/workload/preflight.h"
 
 namespace loadstone {
 
@@ -21,6 +22,8 @@ class RunObserver {
     virtual void onPhase(RunPhase /*phase*/) {}
     /// Progress of a long phase, share in 0 … 1.
     virtual void onProgress(RunPhase /*phase*/, double /*share*/, const std::string& /*what*/) {}
+    /// Once, when the target has been reached and before anything is created there.
+    virtual void onPreflight(const Preflight& /*preflight*/) {}
     /// Once, when the target has been reached; never for a run that cannot connect.
     virtual void onStarted(std::shared_ptr<const RunDescription> /*run*/) {}
     virtual void onSample(std::shared_ptr<const Sample> /*sample*/) {}

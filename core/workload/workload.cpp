@@ -21,11 +21,13 @@ Result<void> Workload::check(const ParameterValues& values, const Capabilities& 
         }
     }
     for (const ParameterLimit& limit : limits(capabilities)) {
-        const bool hit = limit.choice >= 0 && values.get(limit.key) == limit.choice;
+        const ParameterSpec* spec = parameter(limit.key);
+        const std::int64_t value = values.get(limit.key);
+        const bool hit =
+            limit.choice >= 0 ? value == limit.choice : !limit.onlyLive && value != spec->defaultValue;
         if (hit) {
-            const ParameterSpec* spec = parameter(limit.key);
             return fail(ErrorKind::invalidArgument, fmt::format("{} cannot be \"{}\" here: {}", spec->symbol,
-                                                                spec->format(limit.choice), limit.reason));
+                                                                spec->format(value), limit.reason));
         }
     }
     return {};

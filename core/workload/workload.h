@@ -4,14 +4,17 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/engine/capabilities.h"
 #include "core/engine/connection.h"
+#include "core/engine/database.h"
 #include "core/engine/dialect.h"
 #include "core/workload/parameter_spec.h"
 #include "core/workload/parameter_values.h"
+#include "core/workload/preflight.h"
 #include "core/workload/worker_task.h"
 
 namespace loadstone {
@@ -32,6 +35,7 @@ struct WorkloadContext {
     const Capabilities& capabilities;
     ParameterValues parameters;  ///< as at the start
     std::uint64_t seed = 0;
+    std::int64_t rows = 0;  ///< that the run is bounded by; 0 for one that is bounded by time
 };
 
 /// One run's schema and tasks. Connections come from outside; one thread at a time.
@@ -62,7 +66,7 @@ class WorkloadRun {
 /// Why a parameter, or a choice of it, cannot be used or changed live with some engine.
 struct ParameterLimit {
     std::string key;
-    std::int64_t choice = -1;  ///< a choice that is not available, or -1 for the parameter as a whole
+    std::int64_t choice = -1;  ///< a choice that is not available; -1: the parameter keeps its default
     bool onlyLive = false;     ///< it can be set, but not while a run goes on
     std::string reason;
 };
@@ -86,6 +90,10 @@ class Workload {
     /// The most rows that one run can insert with these values before its keys run out.
     [[nodiscard]] virtual std::int64_t maximumRows(const ParameterValues& values) const = 0;
 
+    /// For a workload whose run is one task with an end, always bounded by rows: how many by default. None
+    /// for one that may go on for a time.
+    [[nodiscard]] virtual std::optional<std::int64_t> wholeRows() const { return std::nullopt; }
+
     /// What must be named wherever the result is shown ("foreign keys off: …"); empty where nothing is
     /// special.
     [[nodiscard]] virtual std::string conditions(const ParameterValues& values,
@@ -95,6 +103,11 @@ class Workload {
     [[nodiscard]] Result<void> check(const ParameterValues& values, const Capabilities& capabilities) const;
 
     [[nodiscard]] const ParameterSpec* parameter(std::string_view key) const noexcept;
+
+    /// Estimates a run that inserts up to that many rows, touching nothing. Fails with tooLarge, and the
+    /// largest batch that fits, where a statement would be longer than the server takes.
+    [[nodiscard]] virtual Result<Preflight> preflight(const ParameterValues& values, const Database& database,
+                                                      std::int64_t rows) const = 0;
 
     [[nodiscard]] virtual std::unique_ptr<WorkloadRun> start(WorkloadContext context) const = 0;
 };

@@ -26,7 +26,8 @@ std::vector<std::string> valuesAnd(std::vector<std::string> more) {
                                       "core/run/run_observer.h",
                                       "core/run/run_result.h",
                                       "core/workload/parameter_spec.h",
-                                      "core/workload/parameter_values.h"};
+                                      "core/workload/parameter_values.h",
+                                      "core/workload/preflight.h"};
     needs.insert(needs.end(), more.begin(), more.end());
     return needs;
 }
@@ -36,10 +37,11 @@ const std::vector<Arrow>& arrows() {
     static const std::vector<Arrow> all = {
         {"core/base", {}},
         {"core/engine", {"core/base"}},
+        {"core/sandbox", {"core/base", "core/engine"}},
         {"core/measure", {"core/base"}},
         {"core/analysis", {"core/base"}},
         {"core/workload", {"core/base", "core/engine", "core/measure"}},
-        {"core/run", {"core/base", "core/engine", "core/measure", "core/workload"}},
+        {"core/run", {"core/base", "core/engine", "core/measure", "core/sandbox", "core/workload"}},
         {"core/experiment",
          {"core/base", "core/engine", "core/measure", "core/workload", "core/run", "core/analysis"}},
         {"core/session", valuesAnd({})},

@@ -29,7 +29,8 @@ const Names& topLevel() {
 const Names& rooms() {
     static const Names names = words(
         "app app/cli app/gui "
-        "core core/analysis core/base core/experiment core/measure core/report core/run core/session "
+        "core core/analysis core/base core/experiment core/measure core/report core/run core/sandbox "
+        "core/session "
         "core/engine core/engine/fake core/engine/firebird core/engine/mariadb core/engine/postgresql "
         "core/workload core/workload/fk_web core/workload/queue_drain core/workload/warehouse "
         "ui ui/bench ui/experiments ui/lessons ui/plot ui/results ui/target ui/welcome");

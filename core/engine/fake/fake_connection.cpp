@@ -115,10 +115,12 @@ Result<void> FakeConnection::begin() {
         return fail(ErrorKind::connectionLost, "The connection was given up.");
     }
     m_pending.clear();
+    m_open = true;
     return {};
 }
 
 Result<void> FakeConnection::commit() {
+    m_open = false;
     const FakeAnswer reply = ask(m_script.onCommit, m_commits);
     auto outcome = answer(reply);
     if (outcome || reply.appliesAll) {
@@ -129,6 +131,7 @@ Result<void> FakeConnection::commit() {
 }
 
 Result<void> FakeConnection::rollback() {
+    m_open = false;
     m_pending.clear();
     return {};
 }
@@ -143,11 +146,27 @@ Result<std::unique_ptr<RowWriter>> FakeConnection::rowWriter(const InsertShape& 
     return std::make_unique<FakeWriter>(*this, shape, path);
 }
 
+Result<void> FakeConnection::setForeignKeyChecks(ForeignKeyChecks checks) {
+    m_checks = checks;
+    return {};
+}
+
+Result<WriteReceipt> FakeConnection::dumpAndRestore(const InsertShape& from, const std::string& to) {
+    if (auto outcome = answer(ask(m_script.onWrite, m_writes)); !outcome) {
+        return Failure(outcome.error());
+    }
+    const std::vector<std::int64_t> keys = m_store.keys(from.table);
+    m_store.commit(to, keys);
+    return WriteReceipt{std::ssize(keys), 0, 0};
+}
+
 Result<std::vector<std::string>> FakeConnection::tables() { return m_store.tables(); }
 
 Result<ServerInfo> FakeConnection::serverInfo() {
     return ServerInfo{"Fake", "1.0", {{"mood", "steady", ""}}, 4096};
 }
+
+Result<ProbeReport> FakeConnection::probe() { return ProbeReport{*serverInfo(), "nobody", {}, {}, {}}; }
 
 void FakeConnection::cancel() noexcept {
     m_cancelled = true;
@@ -170,6 +189,10 @@ Result<void> FakeConnection::write(const std::string& table, std::vector<std::in
     }
     m_pendingTable = table;
     m_pending.insert(m_pending.end(), keys.begin(), keys.end());
+    if (!m_open) {
+        m_store.commit(m_pendingTable, m_pending);
+        m_pending.clear();
+    }
     return {};
 }
 

@@ -27,10 +27,16 @@ class FakeConnection final : public Connection {
                                                std::span<const ColumnType> types) override;
     Result<std::unique_ptr<RowWriter>> rowWriter(const InsertShape& shape, WritePath path,
                                                  std::int64_t rows) override;
+    Result<void> setForeignKeyChecks(ForeignKeyChecks checks) override;
+    Result<WriteReceipt> dumpAndRestore(const InsertShape& from, const std::string& to) override;
     Result<std::vector<std::string>> tables() override;
     Result<ServerInfo> serverInfo() override;
+    Result<ProbeReport> probe() override;
     void cancel() noexcept override;
     void abort() noexcept override;
+
+    /// As last switched.
+    [[nodiscard]] ForeignKeyChecks checks() const noexcept { return m_checks; }
 
     /// Puts rows into the open transaction, after the script's answer to a write.
     Result<void> write(const std::string& table, std::vector<std::int64_t> keys);
@@ -52,6 +58,8 @@ class FakeConnection final : public Connection {
     std::int64_t m_queries = 0;
     std::atomic<bool> m_cancelled{false};
     std::atomic<bool> m_aborted{false};
+    ForeignKeyChecks m_checks = ForeignKeyChecks::on;
+    bool m_open = false;  // between begin() and commit()
     std::string m_pendingTable;
     std::vector<std::int64_t> m_pending;
 };

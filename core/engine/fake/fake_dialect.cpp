@@ -14,8 +14,8 @@ std::vector<std::string> FakeDialect::foreignKeysOff(const std::vector<ForeignKe
     return {fmt::format("-- {} foreign keys off", keys.size())};
 }
 
-std::vector<std::string> FakeDialect::foreignKeysOn(const std::vector<ForeignKeyDef>& keys) const {
-    return {fmt::format("-- {} foreign keys on", keys.size())};
+std::vector<SchemaStep> FakeDialect::foreignKeysOn(const std::vector<ForeignKeyDef>& keys) const {
+    return {{"constraints added back", {fmt::format("-- {} foreign keys on", keys.size())}}};
 }
 
 std::string FakeDialect::createProcedure(const InsertProcedure& procedure) const {

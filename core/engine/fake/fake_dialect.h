@@ -12,7 +12,7 @@ class FakeDialect final : public Dialect {
                                            std::int64_t first, std::int64_t last) const override;
     [[nodiscard]] std::vector<std::string> foreignKeysOff(
         const std::vector<ForeignKeyDef>& keys) const override;
-    [[nodiscard]] std::vector<std::string> foreignKeysOn(
+    [[nodiscard]] std::vector<SchemaStep> foreignKeysOn(
         const std::vector<ForeignKeyDef>& keys) const override;
     [[nodiscard]] std::string createProcedure(const InsertProcedure& procedure) const override;
     [[nodiscard]] std::string callProcedure(std::string_view name) const override;

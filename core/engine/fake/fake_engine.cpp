@@ -19,6 +19,11 @@ class FakeDatabase final : public Database {
 
     [[nodiscard]] const Capabilities& capabilities() const noexcept override { return m_capabilities; }
 
+    [[nodiscard]] std::int64_t statementBytes(const InsertShape& shape, WritePath /*path*/,
+                                              std::int64_t rows) const noexcept override {
+        return rows * std::ssize(shape.columns) * 8;
+    }
+
     Result<std::unique_ptr<Connection>> connect(std::stop_token stop) override {
         const int number = m_connections++;
         if (m_script.onConnect) {
@@ -34,7 +39,7 @@ class FakeDatabase final : public Database {
         return std::make_unique<FakeConnection>(m_clock, m_script, m_store, number);
     }
 
-    Result<void> claim() override { return {}; }
+    Result<void> claim(std::stop_token /*stop*/) override { return {}; }
 
    private:
     Clock& m_clock;
@@ -54,6 +59,7 @@ FakeEngine::FakeEngine(Clock& clock, FakeScript script)
     m_capabilities.paths[static_cast<std::size_t>(WritePath::load)] = {
         false, {}, "The fake engine has no bulk load."};
     m_capabilities.foreignKeys = {true, "a scripted switch", {}};
+    m_capabilities.dumpAndRestore = {true, "scripted", {}};
 }
 
 Result<std::unique_ptr<Database>> FakeEngine::open(const Target& /*target*/, std::stop_token /*stop*/) {

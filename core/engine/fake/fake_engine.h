@@ -33,6 +33,11 @@ class FakeEngine final : public Engine {
     std::unique_ptr<Dialect> m_dialect;
 };
 
-[[nodiscard]] inline Target fakeTarget() { return {"fake", "fake", false}; }
+[[nodiscard]] inline Target fakeTarget() {
+    Target target;
+    target.url = "fake";
+    target.engine = "fake";
+    return target;
+}
 
 }  // namespace loadstone

@@ -54,6 +54,13 @@ bool FakeStore::holds(const std::string& table, std::int64_t key) const {
     return found != m_keys.end() && found->second.contains(key);
 }
 
+std::vector<std::int64_t> FakeStore::keys(const std::string& table) const {
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_keys.find(table);
+    return found == m_keys.end() ? std::vector<std::int64_t>()
+                                 : std::vector<std::int64_t>(found->second.begin(), found->second.end());
+}
+
 std::vector<std::string> FakeStore::tables() const {
     const std::lock_guard lock(m_mutex);
     std::vector<std::string> names;

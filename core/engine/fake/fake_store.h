@@ -21,6 +21,7 @@ class FakeStore {
 
     void commit(const std::string& table, const std::vector<std::int64_t>& keys);
     [[nodiscard]] bool holds(const std::string& table, std::int64_t key) const;
+    [[nodiscard]] std::vector<std::int64_t> keys(const std::string& table) const;
     [[nodiscard]] std::vector<std::string> tables() const;
 
    private:

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/firebird/attachment.h"
 
+#include <chrono>
 #include <utility>
+
+#include "core/engine/firebird/deadline.h"
 
 namespace loadstone::firebird {
 
@@ -21,6 +24,11 @@ ParameterBlock transactionParameters(const Client& client) {
 
 }  // namespace
 
+std::unique_ptr<Attachment> Attachment::adopt(const Client& client, Firebird::IAttachment* handle,
+                                              Closing closing) {
+    return std::unique_ptr<Attachment>(new Attachment(client, handle, closing));
+}
+
 Result<std::unique_ptr<Attachment>> Attachment::attach(const Client& client, const std::string& database,
                                                        ParameterBlock& parameters) {
     CallStatus status(client);
@@ -29,7 +37,7 @@ Result<std::unique_ptr<Attachment>> Attachment::attach(const Client& client, con
     if (status.failed()) {
         return Failure(status.error());
     }
-    return std::unique_ptr<Attachment>(new Attachment(client, handle));
+    return adopt(client, handle, Closing::patient);
 }
 
 Result<std::unique_ptr<Attachment>> Attachment::create(const Client& client, const std::string& database,
@@ -40,12 +48,13 @@ Result<std::unique_ptr<Attachment>> Attachment::create(const Client& client, con
     if (status.failed()) {
         return Failure(status.error());
     }
-    return std::unique_ptr<Attachment>(new Attachment(client, handle));
+    return adopt(client, handle, Closing::patient);
 }
 
-Attachment::Attachment(const Client& client, Firebird::IAttachment* handle)
+Attachment::Attachment(const Client& client, Firebird::IAttachment* handle, Closing closing)
     : m_client(client),
       m_handle(handle),
+      m_closing(closing),
       m_status(client),
       m_gate(client, *handle),
       m_waiting(transactionParameters(client)),
@@ -55,6 +64,20 @@ Attachment::Attachment(const Client& client, Firebird::IAttachment* handle)
 }
 
 Attachment::~Attachment() {
+    if (m_closing == Closing::patient || m_gate.aborted()) {
+        close();
+        return;
+    }
+    constexpr std::chrono::milliseconds limit{500};
+    m_handle->addRef();  // for the deadline, which may come while the object is being given back
+    {
+        const Deadline deadline(limit, [this] { m_gate.abort(); });
+        close();
+    }
+    m_handle->release();
+}
+
+void Attachment::close() {
     (void)discard();
     // A successful detach gives the object back; after a failed one only our reference is left to drop.
     m_handle->detach(status());

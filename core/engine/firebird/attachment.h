@@ -23,6 +23,14 @@ enum class LockWait {
 /// share. Belongs to one thread; only gate().cancel() and gate().abort() may be called from others.
 class Attachment {
    public:
+    enum class Closing {
+        patient,  ///< of the engine inside this process, which always answers
+        bounded,  ///< of a server, which may hang: the connection is cut after half a second
+    };
+
+    /// Takes over what was attached elsewhere.
+    static std::unique_ptr<Attachment> adopt(const Client& client, Firebird::IAttachment* handle,
+                                             Closing closing);
     /// Attaches to a database with the parameters given.
     static Result<std::unique_ptr<Attachment>> attach(const Client& client, const std::string& database,
                                                       ParameterBlock& parameters);
@@ -84,14 +92,16 @@ class Attachment {
     Result<void> executeText(Firebird::ITransaction* transaction, std::string_view sql);
 
    private:
-    Attachment(const Client& client, Firebird::IAttachment* handle);
+    Attachment(const Client& client, Firebird::IAttachment* handle, Closing closing);
 
+    void close();
     Result<void> start(LockWait wait);
     Result<void> finish();
     Result<void> discard();
 
     const Client& m_client;
     Firebird::IAttachment* m_handle;
+    Closing m_closing;
     CallStatus m_status;
     CallGate m_gate;
     ParameterBlock m_waiting;

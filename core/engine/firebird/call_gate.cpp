@@ -6,9 +6,14 @@
 
 namespace loadstone::firebird {
 
-void CallGate::cancel() noexcept {
-    State state = State::running;
-    if (!m_state.compare_exchange_strong(state, State::cancelling, std::memory_order_acq_rel)) {
+void CallGate::cancelCall(std::uint64_t word) noexcept {
+    // A second request for one call is raised again: a server may have had nothing to cancel at the first.
+    const std::uint64_t cancelling = inState(word, State::cancelling);
+    std::uint64_t running = inState(word, State::running);
+    std::uint64_t cancelled = inState(word, State::cancelled);
+    if (!m_word.compare_exchange_strong(running, cancelling, std::memory_order_acq_rel) &&
+        (m_leaving.load(std::memory_order_acquire) ||
+         !m_word.compare_exchange_strong(cancelled, cancelling, std::memory_order_acq_rel))) {
         return;
     }
     // A worker on its way between two statements has nothing to cancel for a few microseconds; it sees the
@@ -22,8 +27,8 @@ void CallGate::cancel() noexcept {
         }
         std::this_thread::sleep_for(std::chrono::microseconds(50));
     }
-    m_state.store(State::cancelled, std::memory_order_release);
-    m_state.notify_one();
+    m_word.store(inState(word, State::cancelled), std::memory_order_release);
+    m_word.notify_one();
 }
 
 void CallGate::abort() noexcept {
@@ -32,16 +37,20 @@ void CallGate::abort() noexcept {
     m_attachment.cancelOperation(status.get(), fb_cancel_abort);
 }
 
-void CallGate::leaveCancelled(State state) noexcept {
-    while (state == State::cancelling) {
-        m_state.wait(State::cancelling, std::memory_order_acquire);
-        state = m_state.load(std::memory_order_acquire);
-    }
+void CallGate::leaveCancelled() noexcept {
+    m_leaving.store(true, std::memory_order_release);  // or a hail of requests would keep the call for ever
+    std::uint64_t word = 0;
+    do {
+        m_word.wait(inState(m_call, State::cancelling), std::memory_order_acquire);
+        word = inState(m_call, State::cancelled);
+    } while (
+        !m_word.compare_exchange_strong(word, inState(m_call, State::leaving), std::memory_order_acq_rel));
     // Switching cancellation off and on again makes the server forget a raise that found no statement.
     CallStatus status(m_client);
     m_attachment.cancelOperation(status.get(), fb_cancel_disable);
     m_attachment.cancelOperation(status.get(), fb_cancel_enable);
-    m_state.store(State::idle, std::memory_order_release);
+    m_word.store(m_call, std::memory_order_release);
+    m_leaving.store(false, std::memory_order_release);
 }
 
 }  // namespace loadstone::firebird

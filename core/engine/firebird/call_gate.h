@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 #include "core/engine/firebird/client.h"
 
@@ -36,31 +37,58 @@ class CallGate {
 
     /// Worker, inside a call: whether that call was asked to stop. Looked at between statements.
     [[nodiscard]] bool cancelRequested() const noexcept {
-        return m_state.load(std::memory_order_relaxed) != State::running;
+        return stateOf(m_word.load(std::memory_order_relaxed)) != State::running;
     }
 
-    /// Any thread: stops the call that runs, if one does.
-    void cancel() noexcept;
+    /// Any thread: stops the call that runs, if one does. Over a network it may block for as long as nothing
+    /// can be sent.
+    void cancel() noexcept { cancelCall(m_word.load(std::memory_order_relaxed)); }
+
+    /// Any thread: cancel() in parts, the first of which never blocks; false where the same was wanted
+    /// already.
+    [[nodiscard]] bool wantCancel() noexcept {
+        const std::uint64_t word = inState(m_word.load(std::memory_order_relaxed), State::running);
+        return m_wanted.exchange(word) != word;
+    }
+    /// Stops the call that ran when it was wanted, if it still runs.
+    void cancelWanted() noexcept { cancelCall(m_wanted); }
+    /// From now on the same may be wanted again.
+    void forgetWanted() noexcept { m_wanted = 0; }
 
     /// Any thread: ends the attachment; the call that runs and all later ones fail.
     void abort() noexcept;
     [[nodiscard]] bool aborted() const noexcept { return m_aborted.load(std::memory_order_relaxed); }
 
    private:
-    enum class State : int { idle, running, cancelling, cancelled };
+    enum class State : std::uint64_t { idle, running, cancelling, cancelled, leaving };
+    static constexpr int stateBits = 3;
 
-    void enter() noexcept { m_state.store(State::running, std::memory_order_release); }
+    static constexpr State stateOf(std::uint64_t word) noexcept {
+        return static_cast<State>(word & ((1U << stateBits) - 1));
+    }
+    static constexpr std::uint64_t inState(std::uint64_t word, State state) noexcept {
+        return (word >> stateBits << stateBits) | static_cast<std::uint64_t>(state);
+    }
+
+    void enter() noexcept {
+        m_call += 1U << stateBits;
+        m_word.store(inState(m_call, State::running), std::memory_order_release);
+    }
     void leave() noexcept {
-        State state = State::running;
-        if (!m_state.compare_exchange_strong(state, State::idle, std::memory_order_acq_rel)) {
-            leaveCancelled(state);
+        std::uint64_t word = inState(m_call, State::running);
+        if (!m_word.compare_exchange_strong(word, m_call, std::memory_order_acq_rel)) {
+            leaveCancelled();
         }
     }
-    void leaveCancelled(State state) noexcept;
+    void leaveCancelled() noexcept;
+    void cancelCall(std::uint64_t word) noexcept;
 
     const Client& m_client;
     Firebird::IAttachment& m_attachment;
-    std::atomic<State> m_state = State::idle;
+    std::uint64_t m_call = 0;               ///< the worker's: number of the call, above the bits of its state
+    std::atomic<std::uint64_t> m_word = 0;  ///< call and state
+    std::atomic<std::uint64_t> m_wanted = 0;
+    std::atomic<bool> m_leaving = false;  ///< the cancelled call has ended
     std::atomic<bool> m_aborted = false;
 };
 

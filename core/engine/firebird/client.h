@@ -49,6 +49,9 @@ class ParameterBlock {
     enum class Kind : unsigned {
         database = Firebird::IXpbBuilder::DPB,
         transaction = Firebird::IXpbBuilder::TPB,
+#ifdef LOADSTONE_FIREBIRD_BATCH
+        batch = Firebird::IXpbBuilder::BATCH,
+#endif
     };
 
     ParameterBlock(const Client& client, Kind kind);

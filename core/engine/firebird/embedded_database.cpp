@@ -3,11 +3,11 @@
 
 #include <cstdlib>
 #include <mutex>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "core/engine/firebird/capabilities.h"
 #include "core/engine/firebird/firebird_connection.h"
 #include "core/engine/firebird/marker.h"
 
@@ -84,7 +84,7 @@ Result<std::unique_ptr<Database>> EmbeddedDatabase::create(const Client& client,
     return database;
 }
 
-const Capabilities& EmbeddedDatabase::capabilities() const noexcept { return embeddedCapabilities(); }
+const Capabilities& EmbeddedDatabase::capabilities() const noexcept { return embeddedCapabilities(m_array); }
 
 Result<std::unique_ptr<Attachment>> EmbeddedDatabase::attach() {
     ParameterBlock parameters = attachParameters(m_client, m_configuration);
@@ -99,12 +99,20 @@ Result<std::unique_ptr<Connection>> EmbeddedDatabase::connect(std::stop_token st
     if (!attachment) {
         return Failure(attachment.error());
     }
-    return std::make_unique<FirebirdConnection>(std::move(*attachment), configurationSettings(m_client));
+    return std::make_unique<FirebirdConnection>(std::move(*attachment),
+                                                ConnectionSite{capabilities(), m_array, ServerPlace::process,
+                                                               configurationSettings(m_client), nullptr});
 }
 
-Result<void> EmbeddedDatabase::claim() {
+Result<void> EmbeddedDatabase::claim(std::stop_token stop) {
     auto attachment = attach();
-    return attachment ? claimDatabase(**attachment) : Failure(attachment.error());
+    return attachment ? claimDatabase(**attachment, stop) : Failure(attachment.error());
+}
+
+std::optional<std::int64_t> EmbeddedDatabase::freeBytes() const {
+    std::error_code failed;
+    const fs::space_info space = fs::space(m_folder->path(), failed);
+    return failed ? std::nullopt : std::optional(static_cast<std::int64_t>(space.available));
 }
 
 }  // namespace loadstone::firebird

@@ -6,6 +6,7 @@
 
 #include "core/engine/database.h"
 #include "core/engine/firebird/attachment.h"
+#include "core/engine/firebird/capabilities.h"
 #include "core/engine/firebird/client.h"
 #include "core/engine/firebird/engine_configuration.h"
 #include "core/engine/firebird/private_folder.h"
@@ -29,12 +30,20 @@ class EmbeddedDatabase final : public Database {
         const std::string& configuration = embeddedConfiguration());
 
     [[nodiscard]] const Capabilities& capabilities() const noexcept override;
+    [[nodiscard]] std::int64_t statementBytes(const InsertShape& /*shape*/, WritePath /*path*/,
+                                              std::int64_t /*rows*/) const noexcept override {
+        return 0;  // blocks are split to what the engine takes
+    }
     Result<std::unique_ptr<Connection>> connect(std::stop_token stop) override;
-    Result<void> claim() override;
+    Result<void> claim(std::stop_token stop) override;
+    [[nodiscard]] std::optional<std::int64_t> freeBytes() const override;
 
    private:
     EmbeddedDatabase(const Client& client, std::unique_ptr<PrivateFolder> folder, std::string configuration)
-        : m_client(client), m_folder(std::move(folder)), m_configuration(std::move(configuration)) {}
+        : m_client(client),
+          m_folder(std::move(folder)),
+          m_configuration(std::move(configuration)),
+          m_array(arrayMethod(client.version(), client.version())) {}
 
     [[nodiscard]] std::string file() const { return m_folder->path() / "loadstone.fdb"; }
     Result<std::unique_ptr<Attachment>> attach();
@@ -42,6 +51,7 @@ class EmbeddedDatabase final : public Database {
     const Client& m_client;
     std::unique_ptr<PrivateFolder> m_folder;  // removed last
     std::string m_configuration;
+    ArrayMethod m_array;  // the engine is of the client library's version
     std::unique_ptr<Attachment> m_keeper;
 };
 

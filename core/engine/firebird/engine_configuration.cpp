@@ -9,8 +9,6 @@ namespace loadstone::firebird {
 
 namespace {
 
-constexpr int deadlockSeconds = 1;
-
 struct Key {
     const char* name;
     const char* unit;

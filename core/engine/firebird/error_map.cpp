@@ -2,7 +2,7 @@
 #include "core/engine/firebird/error_map.h"
 
 #include <array>
-#include <optional>
+#include <cerrno>
 #include <string>
 
 namespace loadstone::firebird {
@@ -29,7 +29,14 @@ constexpr std::array codeKinds = {
     CodeKind{isc_net_server_shutdown, ErrorKind::connectionLost},
     CodeKind{isc_bad_db_handle, ErrorKind::connectionLost},
     CodeKind{isc_login, ErrorKind::denied},
+    CodeKind{isc_login_changed, ErrorKind::denied},
+    CodeKind{isc_wirecrypt_incompatible, ErrorKind::denied},
+    CodeKind{isc_miss_wirecrypt, ErrorKind::denied},
+    CodeKind{isc_conf_access_denied, ErrorKind::denied},
     CodeKind{isc_no_priv, ErrorKind::denied},
+    CodeKind{isc_dyn_no_priv, ErrorKind::denied},
+    CodeKind{isc_read_only_database, ErrorKind::denied},
+    CodeKind{isc_login_error, ErrorKind::unreachable},
     CodeKind{isc_net_connect_err, ErrorKind::unreachable},
     CodeKind{isc_net_lookup_err, ErrorKind::unreachable},
     CodeKind{isc_net_init_error, ErrorKind::unreachable},
@@ -40,8 +47,9 @@ constexpr std::array codeKinds = {
     CodeKind{isc_io_open_err, ErrorKind::unreachable},
     CodeKind{isc_io_access_err, ErrorKind::unreachable},
 
-    // A conflict that was waited for arrives as "deadlock; update conflicts …": the lock time-out and the
-    // conflict are the news, the deadlock only where it stands alone.
+    // A deadlock that was found, a wait that was too long and a row that another changed meanwhile all arrive
+    // as "deadlock; update conflicts …; concurrent transaction number is …", to the last code: which of the
+    // three it was cannot be told. All are tried again the same way.
     CodeKind{isc_lock_timeout, ErrorKind::lockTimeout},
     CodeKind{isc_update_conflict, ErrorKind::serialization},
     CodeKind{isc_concurrent_transaction, ErrorKind::serialization},
@@ -70,6 +78,7 @@ constexpr std::array codeKinds = {
     CodeKind{isc_old_no_space, ErrorKind::diskFull},
     CodeKind{isc_io_write_err, ErrorKind::diskFull},
     CodeKind{isc_wish_list, ErrorKind::notSupported},
+    CodeKind{isc_interface_version_too_old, ErrorKind::notSupported},
 
     CodeKind{isc_token_err, ErrorKind::syntax},
     CodeKind{isc_command_end_err, ErrorKind::syntax},
@@ -111,6 +120,28 @@ bool contains(const ISC_STATUS* vector, ISC_STATUS code) noexcept {
     return false;
 }
 
+/// Whether one of the vector's texts is or contains this one.
+bool containsText(const ISC_STATUS* vector, std::string_view text) noexcept {
+    for (const ISC_STATUS* at = vector; *at != isc_arg_end; at = nextArgument(at)) {
+        if ((*at == isc_arg_string || *at == isc_arg_interpreted) &&
+            std::string_view(reinterpret_cast<const char*>(at[1])).find(text) != std::string_view::npos) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// A server's system error comes as text, the embedded engine's as a number.
+bool isOutOfSpace(const ISC_STATUS* vector) noexcept {
+    for (const ISC_STATUS* at = vector; *at != isc_arg_end; at = nextArgument(at)) {
+        if (*at == isc_arg_unix && (at[1] == ENOSPC || at[1] == EDQUOT)) {
+            return true;
+        }
+    }
+    return contains(vector, isc_io_error) &&
+           (containsText(vector, "No space left on device") || containsText(vector, "Disk quota exceeded"));
+}
+
 const CodeKind* tellingCode(const ISC_STATUS* vector) noexcept {
     for (const CodeKind& row : codeKinds) {
         if (contains(vector, row.code)) {
@@ -118,6 +149,18 @@ const CodeKind* tellingCode(const ISC_STATUS* vector) noexcept {
         }
     }
     return nullptr;
+}
+
+/// What to do about it, where that is the same wherever it happens.
+std::string_view hintFor(ISC_STATUS code, ErrorKind kind) noexcept {
+    if (code == isc_no_priv || code == isc_dyn_no_priv) {
+        return "The database's owner or SYSDBA grants it; \"loadstone-cli target probe URL\" lists what is "
+               "missing.";
+    }
+    if (kind == ErrorKind::diskFull) {
+        return "Make room where the server keeps its database and its temporary files, or write fewer rows.";
+    }
+    return {};
 }
 
 /// The server's sentences, made one.
@@ -141,6 +184,13 @@ std::string messageOf(const ISC_STATUS* vector) {
 }  // namespace
 
 ErrorKind kindOf(const ISC_STATUS* vector, std::string_view sqlState) noexcept {
+    // These two have no code of their own.
+    if (isOutOfSpace(vector)) {
+        return ErrorKind::diskFull;
+    }
+    if (containsText(vector, "cannot update erased record")) {
+        return ErrorKind::serialization;
+    }
     if (const CodeKind* row = tellingCode(vector)) {
         return row->kind;
     }
@@ -156,11 +206,10 @@ Error errorOf(const ISC_STATUS* vector) {
     std::array<char, FB_SQLSTATE_SIZE> state{};
     fb_sqlstate(state.data(), vector);
     const CodeKind* row = tellingCode(vector);
-    return Error{kindOf(vector, state.data()),
-                 messageOf(vector),
-                 {},
-                 state.data(),
-                 static_cast<std::int64_t>(row != nullptr ? row->code : vector[1])};
+    const ISC_STATUS code = row != nullptr ? row->code : vector[1];
+    const ErrorKind kind = kindOf(vector, state.data());
+    return Error{kind, messageOf(vector), std::string(hintFor(code, kind)), state.data(),
+                 static_cast<std::int64_t>(code)};
 }
 
 }  // namespace loadstone::firebird

@@ -1,14 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/firebird/firebird_connection.h"
 
-#include "core/engine/firebird/capabilities.h"
+#include <utility>
+
+#include "core/engine/firebird/batch_path.h"
+#include "core/engine/firebird/database_probe.h"
 #include "core/engine/firebird/firebird_statement.h"
 #include "core/engine/firebird/marker.h"
 #include "core/engine/firebird/result_reader.h"
 #include "core/engine/firebird/row_paths.h"
-#include "core/engine/firebird/server_info.h"
+#include "core/engine/firebird/table_stream.h"
 
 namespace loadstone::firebird {
+
+FirebirdConnection::FirebirdConnection(std::unique_ptr<Attachment> attachment, ConnectionSite site)
+    : m_attachment(std::move(attachment)), m_site(std::move(site)) {
+    if (m_site.cancelDesk != nullptr) {
+        m_cancelNumber = m_site.cancelDesk->add(m_attachment->gate());
+    }
+}
+
+FirebirdConnection::~FirebirdConnection() {
+    if (m_site.cancelDesk != nullptr) {
+        m_site.cancelDesk->remove(m_cancelNumber);
+    }
+}
+
+void FirebirdConnection::cancel() noexcept {
+    if (m_site.cancelDesk == nullptr) {
+        m_attachment->gate().cancel();
+        return;
+    }
+    if (m_attachment->gate().wantCancel()) {
+        m_site.cancelDesk->cancel(m_cancelNumber);
+    }
+}
 
 Result<void> FirebirdConnection::execute(std::string_view sql) {
     // Outside a transaction this is mostly DDL, which waits for everybody who uses the table: a statement
@@ -40,22 +66,39 @@ Result<std::unique_ptr<RowWriter>> FirebirdConnection::rowWriter(const InsertSha
         case WritePath::row: return makeRowPath(*m_attachment, shape);
         case WritePath::prepared: return makePreparedPath(*m_attachment, shape);
         case WritePath::multirow: return makeMultirowPath(*m_attachment, shape, rows);
-        case WritePath::array: return makeArrayPath(*m_attachment, shape, rows);
+        case WritePath::array:
+            return m_site.array == ArrayMethod::batch ? makeBatchPath(*m_attachment, shape, rows)
+                                                      : makeArrayPath(*m_attachment, shape, rows);
         case WritePath::pipeline:
-        case WritePath::load: return fail(ErrorKind::notSupported, embeddedCapabilities().path(path).reason);
+        case WritePath::load: return fail(ErrorKind::notSupported, m_site.capabilities.path(path).reason);
         case WritePath::procedure: break;
     }
     return fail(ErrorKind::notSupported, "The stored procedure is prepared and called as a statement.");
 }
 
+Result<void> FirebirdConnection::setForeignKeyChecks(ForeignKeyChecks /*checks*/) {
+    return fail(ErrorKind::notSupported, m_site.capabilities.foreignKeys.whyNotLive);
+}
+
+Result<WriteReceipt> FirebirdConnection::dumpAndRestore(const InsertShape& from, const std::string& to) {
+    constexpr std::int64_t batchRows = 1000;
+    const auto writer = rowWriter({to, from.columns}, WritePath::array, batchRows);
+    return writer ? streamTable(*m_attachment, from, **writer) : Failure(writer.error());
+}
+
 Result<std::vector<std::string>> FirebirdConnection::tables() { return userTables(*m_attachment); }
 
 Result<ServerInfo> FirebirdConnection::serverInfo() {
-    auto info = readServerInfo(*m_attachment);
+    auto info = readServerInfo(*m_attachment, m_site.place);
     if (info) {
-        info->settings.insert(info->settings.end(), m_configuration.begin(), m_configuration.end());
+        info->settings.insert(info->settings.end(), m_site.configuration.begin(), m_site.configuration.end());
     }
     return info;
+}
+
+Result<ProbeReport> FirebirdConnection::probe() {
+    auto info = serverInfo();
+    return info ? probeDatabase(*m_attachment, std::move(*info)) : Failure(info.error());
 }
 
 }  // namespace loadstone::firebird

@@ -37,13 +37,13 @@ std::vector<std::string> FirebirdDialect::foreignKeysOff(const std::vector<Forei
     return statements;
 }
 
-std::vector<std::string> FirebirdDialect::foreignKeysOn(const std::vector<ForeignKeyDef>& keys) const {
+std::vector<SchemaStep> FirebirdDialect::foreignKeysOn(const std::vector<ForeignKeyDef>& keys) const {
     std::vector<std::string> statements;
     for (const ForeignKeyDef& key : keys) {
         statements.push_back(dropIndex(key.indexName, key.table));
         statements.push_back(addForeignKey(key));
     }
-    return statements;
+    return {{"constraints added back", std::move(statements)}};
 }
 
 std::string FirebirdDialect::createProcedure(const InsertProcedure& procedure) const {

@@ -15,7 +15,7 @@ class FirebirdDialect final : public Dialect {
     /// that belongs to a constraint cannot be switched off.
     [[nodiscard]] std::vector<std::string> foreignKeysOff(
         const std::vector<ForeignKeyDef>& keys) const override;
-    [[nodiscard]] std::vector<std::string> foreignKeysOn(
+    [[nodiscard]] std::vector<SchemaStep> foreignKeysOn(
         const std::vector<ForeignKeyDef>& keys) const override;
 
     [[nodiscard]] std::string createProcedure(const InsertProcedure& procedure) const override;

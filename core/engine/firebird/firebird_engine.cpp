@@ -6,20 +6,23 @@
 #include "core/base/paths.h"
 #include "core/engine/firebird/capabilities.h"
 #include "core/engine/firebird/embedded_database.h"
+#include "core/engine/firebird/firebird_server_database.h"
 
 namespace loadstone::firebird {
 
-const Capabilities& FirebirdEngine::capabilities() const noexcept { return embeddedCapabilities(); }
+const Capabilities& FirebirdEngine::capabilities() const noexcept { return embeddedCapabilities(m_array); }
 
 Result<std::unique_ptr<Database>> FirebirdEngine::open(const Target& target, std::stop_token stop) {
     if (stop.stop_requested()) {
         return fail(ErrorKind::cancelled, "The target was given up before it was opened.");
     }
-    if (!target.embedded) {
-        return fail(ErrorKind::notSupported, fmt::format("Firebird cannot open the target {}.", target.url),
-                    "Use embedded: a private database that needs no server.");
+    switch (target.kind) {
+        case TargetKind::embedded: return EmbeddedDatabase::create(m_client, dataFolder() / "embedded");
+        case TargetKind::server: return FirebirdServerDatabase::open(m_client, target, stop);
+        case TargetKind::sandbox: break;
     }
-    return EmbeddedDatabase::create(m_client, dataFolder() / "embedded");
+    return fail(ErrorKind::internal,
+                fmt::format("The private server of {} has to be started before it is opened.", target.url));
 }
 
 }  // namespace loadstone::firebird

@@ -64,6 +64,14 @@ std::string insertHead(const InsertShape& shape, ColumnNames names) {
     return sql;
 }
 
+std::string insertWithParameters(const InsertShape& shape) {
+    std::string sql = insertHead(shape);
+    for (std::size_t i = 0; i < shape.columns.size(); ++i) {
+        sql += i == 0 ? "?" : ",?";
+    }
+    return sql + ')';
+}
+
 void appendLiteral(std::string& sql, ColumnType type, const Value& value) {
     if (value.isNull()) {
         sql += "NULL";

@@ -15,6 +15,9 @@ enum class ColumnNames { listed, omitted };
 /// The constant part of an INSERT: `INSERT INTO "t" ("a","b") VALUES (`.
 [[nodiscard]] std::string insertHead(const InsertShape& shape, ColumnNames names = ColumnNames::listed);
 
+/// The whole INSERT of one row with parameters: `INSERT INTO "t" ("a","b") VALUES (?,?)`.
+[[nodiscard]] std::string insertWithParameters(const InsertShape& shape);
+
 /// Appends one value as a literal of its column's type. Timestamps keep 100 µs, what the server stores; a
 /// number that is not finite has no literal and is written as NULL.
 void appendLiteral(std::string& sql, ColumnType type, const Value& value);

@@ -36,17 +36,7 @@ Result<void> execute(Attachment& attachment, std::string_view sql) {
         [&](Firebird::ITransaction* transaction) { return attachment.executeText(transaction, sql); });
 }
 
-}  // namespace
-
-Result<std::vector<std::string>> userTables(Attachment& attachment) {
-    auto names = allTables(attachment);
-    if (names) {
-        std::erase(*names, markerTable);
-    }
-    return names;
-}
-
-Result<void> claimDatabase(Attachment& attachment) {
+Result<void> claimNow(Attachment& attachment) {
     const auto names = allTables(attachment);
     if (!names) {
         return Failure(names.error());
@@ -56,7 +46,7 @@ Result<void> claimDatabase(Attachment& attachment) {
             return fail(ErrorKind::notOurs,
                         fmt::format("The database holds tables that are not Loadstone's, such as \"{}\".",
                                     names->front()),
-                        "Choose a database of its own for Loadstone.");
+                        "Give Loadstone a database of its own: name another one in the target's URL.");
         }
         auto created =
             execute(attachment, fmt::format("CREATE TABLE \"{}\" (\"id\" CHAR(32) NOT NULL PRIMARY KEY, "
@@ -71,6 +61,28 @@ Result<void> claimDatabase(Attachment& attachment) {
     return execute(attachment, fmt::format("INSERT INTO \"{0}\" (\"id\", \"version\") SELECT '{1}', {2} FROM "
                                            "RDB$DATABASE WHERE NOT EXISTS (SELECT 1 FROM \"{0}\")",
                                            markerTable, makeId(), markerVersion));
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> userTables(Attachment& attachment) {
+    auto names = allTables(attachment);
+    if (names) {
+        std::erase(*names, markerTable);
+    }
+    return names;
+}
+
+Result<void> claimDatabase(Attachment& attachment, const std::stop_token& stop) {
+    Result<void> claimed;
+    {
+        const std::stop_callback givingUp(stop, [&attachment] { attachment.gate().abort(); });
+        claimed = claimNow(attachment);
+    }
+    if (!claimed && stop.stop_requested()) {
+        return fail(ErrorKind::cancelled, "Claiming the database for Loadstone was given up.");
+    }
+    return claimed;
 }
 
 }  // namespace loadstone::firebird

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ Result<std::vector<std::string>> userTables(Attachment& attachment);
 
 /// Makes sure that the database carries our marker: a table with one row that holds an id, the time and the
 /// marker's version. Firebird has no schemas, so the whole database is ours or is not: fails with notOurs
-/// where there are tables but no marker.
-Result<void> claimDatabase(Attachment& attachment);
+/// where there are tables but no marker, and with cancelled when a stop is requested: the attachment is
+/// given up then.
+Result<void> claimDatabase(Attachment& attachment, const std::stop_token& stop);
 
 }  // namespace loadstone::firebird

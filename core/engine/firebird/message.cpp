@@ -33,9 +33,11 @@ unsigned byteLength(ColumnType type) {
     return 0;
 }
 
-/// The statement's own parameters, with the types that our values have: the server converts what differs.
-Result<Ref<Firebird::IMessageMetadata>> coerce(Attachment& attachment, Firebird::IMessageMetadata& described,
-                                               std::span<const ColumnType> types) {
+}  // namespace
+
+Result<Ref<Firebird::IMessageMetadata>> coerceTypes(Attachment& attachment,
+                                                    Firebird::IMessageMetadata& described,
+                                                    std::span<const ColumnType> types) {
     Status* status = attachment.status();
     const Ref<Firebird::IMetadataBuilder> builder(described.getBuilder(status));
     for (unsigned i = 0; i < types.size() && !attachment.failed(); ++i) {
@@ -57,8 +59,6 @@ Result<Ref<Firebird::IMessageMetadata>> coerce(Attachment& attachment, Firebird:
     return metadata;
 }
 
-}  // namespace
-
 Result<Message> Message::describe(Attachment& attachment, Firebird::IStatement& statement,
                                   std::span<const ColumnType> types) {
     Status* status = attachment.status();
@@ -76,7 +76,7 @@ Result<Message> Message::describe(Attachment& attachment, Firebird::IStatement& 
     if (count == 0) {
         return message;
     }
-    auto metadata = coerce(attachment, *described, types);
+    auto metadata = coerceTypes(attachment, *described, types);
     if (!metadata) {
         return Failure(metadata.error());
     }

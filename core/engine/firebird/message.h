@@ -13,6 +13,12 @@
 
 namespace loadstone::firebird {
 
+/// A statement's own parameters or columns, with the types that our values have: the server converts what
+/// differs.
+[[nodiscard]] Result<Ref<Firebird::IMessageMetadata>> coerceTypes(Attachment& attachment,
+                                                                  Firebird::IMessageMetadata& described,
+                                                                  std::span<const ColumnType> types);
+
 /// The buffer that carries a statement's parameters, laid out once and filled for each execution without an
 /// allocation.
 class Message {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -39,15 +38,12 @@ class PreparedPath final : public RowWriter {
 }  // namespace
 
 Result<std::unique_ptr<RowWriter>> makePreparedPath(Attachment& attachment, const InsertShape& shape) {
-    std::string sql = insertHead(shape);
     std::vector<ColumnType> types;
     for (const ColumnDef& column : shape.columns) {
-        sql += types.empty() ? "?" : ",?";
         types.push_back(column.type);
     }
-    sql += ')';
     auto statement = attachment.run([&](Firebird::ITransaction* transaction) {
-        return PreparedStatement::prepare(attachment, transaction, sql, types);
+        return PreparedStatement::prepare(attachment, transaction, insertWithParameters(shape), types);
     });
     if (!statement) {
         return Failure(statement.error());

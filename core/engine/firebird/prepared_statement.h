@@ -20,6 +20,7 @@ class PreparedStatement {
     ~PreparedStatement();
 
     [[nodiscard]] Message& message() noexcept { return m_message; }
+    [[nodiscard]] Firebird::IStatement& handle() const noexcept { return *m_handle; }
 
     /// Executes with what the message holds.
     Result<void> execute(Firebird::ITransaction* transaction) {

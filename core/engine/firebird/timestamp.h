@@ -24,4 +24,13 @@ namespace loadstone::firebird {
     return {static_cast<ISC_DATE>(day + unixEpochDay), static_cast<ISC_TIME>(rest / microsecondsPerTick)};
 }
 
+/// The same back.
+[[nodiscard]] constexpr std::int64_t fromTimestamp(ISC_TIMESTAMP moment) noexcept {
+    constexpr std::int64_t unixEpochDay = 40587;
+    constexpr std::int64_t microsecondsPerDay = 24LL * 60 * 60 * 1'000'000;
+    constexpr std::int64_t microsecondsPerTick = 1'000'000 / ISC_TIME_SECONDS_PRECISION;
+    return (moment.timestamp_date - unixEpochDay) * microsecondsPerDay +
+           static_cast<std::int64_t>(moment.timestamp_time) * microsecondsPerTick;
+}
+
 }  // namespace loadstone::firebird

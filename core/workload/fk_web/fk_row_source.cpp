@@ -51,6 +51,10 @@ std::int64_t FkRowSource::stride(KeyOrder order) noexcept {
     return order == KeyOrder::ascending ? 1 : workerSlots;
 }
 
+std::int64_t FkRowSource::largestKey(KeyOrder order) noexcept {
+    return order == KeyOrder::random ? scatteredKeys - 1 : workerSlots * ascendingRange;
+}
+
 std::int64_t FkRowSource::maximumRows(KeyOrder order) noexcept {
     switch (order) {
         case KeyOrder::ascending:

@@ -34,6 +34,8 @@ class FkRowSource final : public RowSource {
 
     /// Distance between the sequence numbers of a worker's neighbouring rows.
     [[nodiscard]] static std::int64_t stride(KeyOrder order) noexcept;
+    /// No key of any worker is above it.
+    [[nodiscard]] static std::int64_t largestKey(KeyOrder order) noexcept;
     /// The most rows that one worker can take before its keys would meet another's.
     [[nodiscard]] static std::int64_t maximumRows(KeyOrder order) noexcept;
 

@@ -73,6 +73,16 @@ ParameterSpec checks() {
     return spec;
 }
 
+ParameterSpec childIndexes() {
+    ParameterSpec spec = integer(
+        "index", "Index", "Child indexes", "",
+        "Whether each foreign key has an index on the side of the referring table. Without one, inserts "
+        "are faster, but deleting or changing a parent row has to read the whole child table.");
+    spec.kind = ParameterKind::toggle;
+    spec.defaultValue = 1;
+    return spec;
+}
+
 ParameterSpec path() {
     ParameterSpec spec =
         integer("path", "Path", "Write path", "",
@@ -138,13 +148,14 @@ FkWebParameters::FkWebParameters(const ParameterValues& values)
       parentRows(values.get("l")),
       batchRows(values.get("k")),
       foreignKeyChecks(values.get("fk") != 0),
+      childIndexes(values.get("index") != 0),
       path(static_cast<WritePath>(values.get("path"))),
       batchesPerTransaction(values.get("batches")),
       autocommit(values.get("autocommit") != 0),
       keyOrder(static_cast<KeyOrder>(values.get("order"))) {}
 
 std::vector<ParameterSpec> fkWebParameterSpecs() {
-    return {foreignKeys(), parentRows(), batchRows(),  workers(), checks(),
+    return {foreignKeys(), parentRows(), batchRows(),  workers(), checks(), childIndexes(),
             path(),        batches(),    autocommit(), order(),   rate()};
 }
 

@@ -23,6 +23,7 @@ struct FkWebParameters {
     std::int64_t parentRows = 1;             ///< L, 1 … 1,000,000
     std::int64_t batchRows = 1;              ///< K, 1 … 300,000
     bool foreignKeyChecks = true;            ///< FK
+    bool childIndexes = true;                ///< where the engine leaves the choice
     WritePath path = WritePath::multirow;    ///< how rows travel
     std::int64_t batchesPerTransaction = 1;  ///< 1 … 10,000
     bool autocommit = false;                 ///< every statement is its own transaction

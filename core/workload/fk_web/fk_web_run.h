@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "core/workload/fk_web/fk_web_schema.h"
+#include "core/workload/fk_web/fk_web_tables.h"
 #include "core/workload/workload.h"
 
 namespace loadstone {
@@ -20,16 +21,14 @@ class FkWebRun final : public WorkloadRun {
     Result<void> cleanUp(Connection& connection) override;
 
    private:
-    Result<void> buildParents(Connection& connection, const ProgressFunction& progress);
     Result<void> buildMain(Connection& connection);
-    Result<void> dropMain(Connection& connection);
-    Result<void> verifyUnchecked(Connection& connection, Verification& verification);
-    Result<void> executeAll(Connection& connection, const std::vector<std::string>& statements);
 
     WorkloadContext m_context;
     FkWebParameters m_parameters;
     FkWebSchema m_schema;
+    FkWebTables m_tables;
     std::atomic<std::uint64_t> m_epoch{0};
+    std::atomic<bool> m_unchecked{false};  // whether rows may have gone in without checks
 };
 
 }  // namespace loadstone

@@ -13,9 +13,11 @@ namespace loadstone {
 struct FkWebSchema {
     explicit FkWebSchema(const FkWebParameters& parameters);
 
-    std::vector<TableDef> parents;  ///< minor_1 … minor_N, id INT PRIMARY KEY
-    TableDef main;                  ///< main_1: id BIGINT PRIMARY KEY, minor_j_id INT NOT NULL
-    std::vector<ForeignKeyDef> foreignKeys;
+    std::vector<TableDef> parents;               ///< minor_1 … minor_N, id INT PRIMARY KEY
+    TableDef main;                               ///< main_1: id BIGINT PRIMARY KEY, minor_j_id INT NOT NULL
+    TableDef copy;                               ///< main_2, of the same columns
+    std::vector<ForeignKeyDef> foreignKeys;      ///< of main_1
+    std::vector<ForeignKeyDef> copyForeignKeys;  ///< of main_2
     InsertProcedure procedure;
 
     [[nodiscard]] InsertShape insertShape() const { return {main.name, main.columns}; }

@@ -4,10 +4,10 @@
 #include <atomic>
 #include <memory>
 
-#include "core/engine/dialect.h"
 #include "core/workload/fk_web/fk_row_source.h"
 #include "core/workload/fk_web/fk_web_schema.h"
 #include "core/workload/worker_task.h"
+#include "core/workload/workload.h"
 
 namespace loadstone {
 
@@ -15,9 +15,15 @@ namespace loadstone {
 /// autocommit one statement.
 class FkWebTask final : public WorkerTask {
    public:
-    /// schema and epoch outlive the task; epoch counts the resets of the table.
-    FkWebTask(const Dialect& dialect, const FkWebSchema& schema, const FkWebParameters& parameters, int slot,
-              std::uint64_t seed, const std::atomic<std::uint64_t>& epoch);
+    /// What the tasks of one run share; everything outlives them.
+    struct Shared {
+        const WorkloadContext& context;
+        const FkWebSchema& schema;
+        const std::atomic<std::uint64_t>& epoch;  ///< counts the resets of the table
+        std::atomic<bool>& unchecked;             ///< set when a task has turned checks off
+    };
+
+    FkWebTask(const Shared& shared, int slot);
 
     Result<void> attach(Connection& connection, const ParameterValues& parameters) override;
     void detach() noexcept override;
@@ -28,12 +34,14 @@ class FkWebTask final : public WorkerTask {
 
    private:
     [[nodiscard]] std::int64_t batchRows() const noexcept;
+    [[nodiscard]] bool commitsByItself() const noexcept;
+    Result<void> switchChecks();
+    Result<void> runTransaction(std::int64_t rows, const Interrupt& interrupt);
+    Result<void> runStatement(std::int64_t rows);
     Result<void> writeBatches(std::int64_t maxRows, const Interrupt& interrupt);
 
-    const Dialect& m_dialect;
-    const FkWebSchema& m_schema;
+    Shared m_shared;
     FkWebParameters m_parameters;
-    const std::atomic<std::uint64_t>& m_epoch;
     FkRowSource m_source;
     Connection* m_connection = nullptr;
     std::unique_ptr<RowWriter> m_writer;

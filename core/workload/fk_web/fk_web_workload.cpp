@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/workload/fk_web/fk_web_workload.h"
 
-#include <fmt/format.h>
-
 #include "core/workload/fk_web/fk_row_source.h"
+#include "core/workload/fk_web/fk_web_limits.h"
 #include "core/workload/fk_web/fk_web_parameters.h"
+#include "core/workload/fk_web/fk_web_preflight.h"
 #include "core/workload/fk_web/fk_web_run.h"
 
 namespace loadstone {
@@ -30,6 +30,8 @@ std::vector<ParameterLimit> FkWebWorkload::limits(const Capabilities& capabiliti
     if (!capabilities.foreignKeys.whileRunning) {
         limits.push_back({"fk", -1, true, capabilities.foreignKeys.whyNotLive});
     }
+    const auto indexes = childIndexLimits(capabilities);
+    limits.insert(limits.end(), indexes.begin(), indexes.end());
     return limits;
 }
 
@@ -38,10 +40,12 @@ std::int64_t FkWebWorkload::maximumRows(const ParameterValues& values) const {
 }
 
 std::string FkWebWorkload::conditions(const ParameterValues& values, const Capabilities& capabilities) const {
-    const FkWebParameters parameters(values);
-    return parameters.foreignKeyChecks
-               ? std::string()
-               : fmt::format("foreign keys off: {}", capabilities.foreignKeys.mechanism);
+    return uncheckedCondition(FkWebParameters(values).foreignKeyChecks, capabilities);
+}
+
+Result<Preflight> FkWebWorkload::preflight(const ParameterValues& values, const Database& database,
+                                           std::int64_t rows) const {
+    return fkWebPreflight(FkWebParameters(values), database, rows);
 }
 
 std::unique_ptr<WorkloadRun> FkWebWorkload::start(WorkloadContext context) const {

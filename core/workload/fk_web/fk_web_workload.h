@@ -20,6 +20,8 @@ class FkWebWorkload final : public Workload {
     [[nodiscard]] std::int64_t maximumRows(const ParameterValues& values) const override;
     [[nodiscard]] std::string conditions(const ParameterValues& values,
                                          const Capabilities& capabilities) const override;
+    [[nodiscard]] Result<Preflight> preflight(const ParameterValues& values, const Database& database,
+                                              std::int64_t rows) const override;
     [[nodiscard]] std::unique_ptr<WorkloadRun> start(WorkloadContext context) const override;
 
    private:

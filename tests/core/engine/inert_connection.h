@@ -23,8 +23,13 @@ class InertConnection : public Connection {
                                                  std::int64_t /*rows*/) override {
         return nothing();
     }
+    Result<void> setForeignKeyChecks(ForeignKeyChecks /*checks*/) override { return nothing(); }
+    Result<WriteReceipt> dumpAndRestore(const InsertShape& /*from*/, const std::string& /*to*/) override {
+        return nothing();
+    }
     Result<std::vector<std::string>> tables() override { return nothing(); }
     Result<ServerInfo> serverInfo() override { return nothing(); }
+    Result<ProbeReport> probe() override { return nothing(); }
     void cancel() noexcept override {}
     void abort() noexcept override {}
 

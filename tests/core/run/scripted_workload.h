@@ -33,6 +33,10 @@ class ScriptedWorkload final : public Workload {
                                          const Capabilities& capabilities) const override {
         return m_web.conditions(values, capabilities);
     }
+    [[nodiscard]] Result<Preflight> preflight(const ParameterValues& values, const Database& database,
+                                              std::int64_t rows) const override {
+        return m_web.preflight(values, database, rows);
+    }
     [[nodiscard]] std::unique_ptr<WorkloadRun> start(WorkloadContext context) const override {
         m_hook("start", -1);
         return std::make_unique<Run>(m_hook, m_web.start(std::move(context)));

@@ -42,6 +42,10 @@ class TinyWorkload final : public Workload {
                                          const Capabilities& /*server*/) const override {
         return {};
     }
+    [[nodiscard]] Result<Preflight> preflight(const ParameterValues& /*values*/, const Database& /*database*/,
+                                              std::int64_t /*rows*/) const override {
+        return Preflight{};
+    }
     [[nodiscard]] std::unique_ptr<WorkloadRun> start(WorkloadContext /*context*/) const override {
         return nullptr;
     }
@@ -95,6 +99,16 @@ class TestWorkload : public QObject {
         QVERIFY(!checked);
         QCOMPARE(checked.error().kind, ErrorKind::invalidArgument);
         QCOMPARE(checked.error().message, std::string("Path cannot be \"fast\" here: the server is old."));
+    }
+
+    void aParameterTheServerDecidesKeepsItsDefault() {
+        TinyWorkload workload;
+        workload.m_limits = {{"k", -1, false, "the server does it by itself."}};
+        ParameterValues values(workload.parameters());
+        QVERIFY(workload.check(values, {}));
+        values.set("k", 7);
+        QCOMPARE(workload.check(values, {}).error().message,
+                 std::string("K cannot be \"7\" here: the server does it by itself."));
     }
 
     void whatOnlyCannotChangeLiveMayBeSet() {

@@ -37,12 +37,15 @@ class TemporaryDataFolder {
     QTemporaryDir m_folder;
 };
 
-/// An embedded database of its own, claimed and ready.
+/// A database that is opened, claimed and ready: by default an embedded one of its own.
 class LiveDatabase {
    public:
-    LiveDatabase() : m_database(need(m_engine.open(embeddedTarget(), {}))) { need(m_database->claim()); }
+    explicit LiveDatabase(Target target = embeddedTarget())
+        : m_target(std::move(target)), m_database(need(m_engine.open(m_target, {}))) {
+        need(m_database->claim({}));
+    }
 
-    [[nodiscard]] static Target embeddedTarget() { return need(parseTarget("embedded")); }
+    [[nodiscard]] const Target& target() const { return m_target; }
     [[nodiscard]] const Dialect& dialect() const { return m_engine.dialect(); }
     [[nodiscard]] Database& database() { return *m_database; }
     [[nodiscard]] std::unique_ptr<Connection> connect() { return need(m_database->connect({})); }
@@ -58,6 +61,7 @@ class LiveDatabase {
 
    private:
     firebird::FirebirdEngine m_engine;
+    Target m_target;
     std::unique_ptr<Database> m_database;
 };
 

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "tests/live/firebird/live_database.h"
+#include "tests/live/firebird/live_targets.h"
 
 using namespace loadstone;
 using namespace std::chrono_literals;
@@ -46,7 +46,8 @@ class TestFirebirdCancel : public QObject {
     Q_OBJECT
 
    private slots:
-    void initTestCase();
+    void initTestCase_data() { LiveTargets::addRows(); }
+    void init();
     void aRunningStatementIsCancelled();
     void aWaitForALockIsCancelled();
     void aWriteOfManyStatementsIsCancelled();
@@ -54,18 +55,18 @@ class TestFirebirdCancel : public QObject {
     void cancelsNeverHitALaterCall();
     void abortEndsARunningStatement();
     void abortAtRestEndsTheConnection();
-    void cleanupTestCase() { m_live.reset(); }
 
    private:
-    TemporaryDataFolder m_folder;
-    std::unique_ptr<LiveDatabase> m_live;
+    LiveTargets m_targets;
+    LiveDatabase* m_live = nullptr;
 };
 
-void TestFirebirdCancel::initTestCase() {
-    m_live = std::make_unique<LiveDatabase>();
-    m_live->createTable("t");
-    m_live->createTable("locked");
-    need(m_live->connect()->execute("INSERT INTO \"locked\" VALUES (1)"));
+void TestFirebirdCancel::init() {
+    m_live = &m_targets.current([](LiveDatabase& live) {
+        live.createTable("t");
+        live.createTable("locked");
+        need(live.connect()->execute("INSERT INTO \"locked\" VALUES (1)"));
+    });
 }
 
 void TestFirebirdCancel::aRunningStatementIsCancelled() {

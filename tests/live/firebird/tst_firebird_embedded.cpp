@@ -49,7 +49,7 @@ class TestFirebirdEmbedded : public QObject {
     void unwritableDataFolder();
     void missingEngineNamesThePackage();
     void stopBeforeOpening();
-    void otherTargetsAreRefused();
+    void aSandboxHasToBeStartedFirst();
     void thePluginLoads();
 
    private:
@@ -154,7 +154,7 @@ void TestFirebirdEmbedded::unwritableDataFolder() {
     const QByteArray before = qgetenv("XDG_DATA_HOME");
     qputenv("XDG_DATA_HOME", "/proc/no-place-to-write");
     firebird::FirebirdEngine engine;
-    const auto database = engine.open(LiveDatabase::embeddedTarget(), {});
+    const auto database = engine.open(embeddedTarget(), {});
     qputenv("XDG_DATA_HOME", before);
     QVERIFY(!database);
     QCOMPARE(database.error().kind, ErrorKind::file);
@@ -175,18 +175,17 @@ void TestFirebirdEmbedded::stopBeforeOpening() {
     std::stop_source stop;
     stop.request_stop();
     firebird::FirebirdEngine engine;
-    QCOMPARE(engine.open(LiveDatabase::embeddedTarget(), stop.get_token()).error().kind,
-             ErrorKind::cancelled);
+    QCOMPARE(engine.open(embeddedTarget(), stop.get_token()).error().kind, ErrorKind::cancelled);
     LiveDatabase live;
     QCOMPARE(live.database().connect(stop.get_token()).error().kind, ErrorKind::cancelled);
 }
 
-void TestFirebirdEmbedded::otherTargetsAreRefused() {
+void TestFirebirdEmbedded::aSandboxHasToBeStartedFirst() {
     firebird::FirebirdEngine engine;
-    Target server = LiveDatabase::embeddedTarget();
-    server.url = "firebird://somewhere/db";
-    server.embedded = false;
-    QCOMPARE(engine.open(server, {}).error().kind, ErrorKind::notSupported);
+    Target server = embeddedTarget();
+    server.url = "sandbox:firebird";
+    server.kind = TargetKind::sandbox;
+    QCOMPARE(engine.open(server, {}).error().kind, ErrorKind::internal);
 }
 
 void TestFirebirdEmbedded::thePluginLoads() {
@@ -198,8 +197,8 @@ void TestFirebirdEmbedded::thePluginLoads() {
         const QString version = QString::fromStdString(engine->clientVersion());
         QVERIFY2(QRegularExpression("^[3-9]\\.[0-9]+\\.[0-9]+$").match(version).hasMatch(),
                  qPrintable(version));
-        const auto database = need(engine->open(LiveDatabase::embeddedTarget(), {}));
-        need(database->claim());
+        const auto database = need(engine->open(embeddedTarget(), {}));
+        need(database->claim({}));
         QVERIFY(need(need(database->connect({}))->tables()).empty());
         QVERIFY(database->capabilities().runsInProcess);
     }

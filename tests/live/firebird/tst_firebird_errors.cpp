@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "tests/live/firebird/live_database.h"
+#include "tests/live/firebird/live_targets.h"
 
 using namespace loadstone;
 
@@ -13,7 +13,7 @@ class TestFirebirdErrors : public QObject {
     Q_OBJECT
 
    private slots:
-    void initTestCase();
+    void initTestCase_data() { LiveTargets::addRows(); }
     void init();
     void duplicateKey();
     void missingParent();
@@ -26,22 +26,19 @@ class TestFirebirdErrors : public QObject {
     void wrongParameterCount();
     void transactionsOutOfOrder();
     void failedStatementLeavesTheTransactionOpen();
-    void cleanupTestCase() { m_live.reset(); }
 
    private:
-    TemporaryDataFolder m_folder;
-    std::unique_ptr<LiveDatabase> m_live;
+    LiveTargets m_targets;
+    LiveDatabase* m_live = nullptr;
 };
 
-void TestFirebirdErrors::initTestCase() {
-    m_live = std::make_unique<LiveDatabase>();
-    m_live->createTable("parent");
-    m_live->createTable("child", {{"parent_id", ColumnType::int64}, {"words", ColumnType::text, 5, true}});
-    need(m_live->connect()->execute(
-        m_live->dialect().addForeignKey({"fk", "child", "parent_id", "parent", "id", "ix"})));
-}
-
 void TestFirebirdErrors::init() {
+    m_live = &m_targets.current([](LiveDatabase& live) {
+        live.createTable("parent");
+        live.createTable("child", {{"parent_id", ColumnType::int64}, {"words", ColumnType::text, 5, true}});
+        need(live.connect()->execute(
+            live.dialect().addForeignKey({"fk", "child", "parent_id", "parent", "id", "ix"})));
+    });
     const auto connection = m_live->connect();
     need(connection->execute("DELETE FROM \"child\""));
     need(connection->execute("DELETE FROM \"parent\""));

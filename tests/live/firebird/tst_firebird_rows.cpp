@@ -5,7 +5,7 @@
 #include <QTest>
 #include <fmt/format.h>
 
-#include "tests/live/firebird/live_database.h"
+#include "tests/live/firebird/live_targets.h"
 
 using namespace loadstone;
 
@@ -128,7 +128,8 @@ class TestFirebirdRows : public QObject {
     Q_OBJECT
 
    private slots:
-    void initTestCase();
+    void initTestCase_data() { LiveTargets::addRows(); }
+    void init();
     void everyPathWritesExactlyTheRows_data();
     void everyPathWritesExactlyTheRows();
     void statementsCarryAsManyRowsAsTheySay();
@@ -136,22 +137,22 @@ class TestFirebirdRows : public QObject {
     void rollbackLeavesNothing();
     void aWriteOutsideATransactionIsOne();
     void missingPathsSayWhy();
-    void cleanupTestCase() { m_live.reset(); }
 
    private:
     void check(const Shape& shape, std::int64_t rows);
 
-    TemporaryDataFolder m_folder;
-    std::unique_ptr<LiveDatabase> m_live;
+    LiveTargets m_targets;
+    LiveDatabase* m_live = nullptr;
 };
 
-void TestFirebirdRows::initTestCase() {
-    m_live = std::make_unique<LiveDatabase>();
-    const auto connection = m_live->connect();
-    for (const Shape& shape : {keysOnly(0), keysOnly(1), keysOnly(50), mixedTypes()}) {
-        need(connection->execute(
-            m_live->dialect().createTable({shape.insert.table, shape.insert.columns, {"id"}})));
-    }
+void TestFirebirdRows::init() {
+    m_live = &m_targets.current([](LiveDatabase& live) {
+        const auto connection = live.connect();
+        for (const Shape& shape : {keysOnly(0), keysOnly(1), keysOnly(50), mixedTypes()}) {
+            need(connection->execute(
+                live.dialect().createTable({shape.insert.table, shape.insert.columns, {"id"}})));
+        }
+    });
 }
 
 void TestFirebirdRows::everyPathWritesExactlyTheRows_data() {

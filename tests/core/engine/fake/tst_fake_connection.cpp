@@ -158,9 +158,17 @@ class TestFakeConnection : public QObject {
             return answer;
         };
         Bench bench(script);
+        QVERIFY(bench.connection.begin());
         QVERIFY(bench.connection.write("t", {1, 2}));
         QCOMPARE(kindOf(bench.connection.commit()), ErrorKind::connectionLost);
         QCOMPARE(bench.store.query("SELECT COUNT(*) FROM \"t\""), applies ? 2 : 0);
+    }
+
+    void aCopyTakesAllRows() {
+        Bench bench({});
+        QVERIFY(bench.connection.write("t", {1, 2, 3}));
+        QCOMPARE(bench.connection.dumpAndRestore({"t", {}}, "u")->rows, 3);
+        QCOMPARE(bench.store.query("SELECT COUNT(*) FROM \"u\""), 3);
     }
 
     void afterALossNothingWorks() {

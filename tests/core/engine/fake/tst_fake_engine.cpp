@@ -81,7 +81,7 @@ class TestFakeEngine : public QObject {
         FakeEngine engine(clock);
         const auto database = engine.open(fakeTarget(), {});
         const auto other = engine.open(fakeTarget(), {});
-        QVERIFY((*database)->claim());
+        QVERIFY((*database)->claim({}));
         const auto one = (*database)->connect({});
         const auto two = (*database)->connect({});
         const auto elsewhere = (*other)->connect({});

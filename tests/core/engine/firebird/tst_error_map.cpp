@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <cerrno>
 #include <vector>
 
 #include <QTest>
@@ -37,6 +38,9 @@ class TestErrorMap : public QObject {
     void sqlStateDecidesWhereNoCodeIsKnown();
     void errorKeepsCodeStateAndSentence();
     void newlinesBecomeSpaces();
+    void aFullDiskIsFoundByItsSystemError();
+    void aRowThatIsGoneIsAConflict();
+    void hintsOfDenials();
 };
 
 void TestErrorMap::kinds_data() {
@@ -67,6 +71,15 @@ void TestErrorMap::kinds_data() {
     row("sort space", {335544985}, ErrorKind::diskFull);
     row("login", {335544472}, ErrorKind::denied);
     row("privilege", {335544352}, ErrorKind::denied);
+    row("no right to create", {335544351, 336397286, 335545094}, ErrorKind::denied);
+    row("login changed", {335545062}, ErrorKind::denied);
+    row("login cannot be checked", {335545106}, ErrorKind::unreachable);
+    row("wire encryption", {335545064}, ErrorKind::denied);
+    row("no wire encryption", {335545065}, ErrorKind::denied);
+    row("database access", {335544831}, ErrorKind::denied);
+    row("read-only database", {335544765}, ErrorKind::denied);
+    row("no host", {335544721, 335544704}, ErrorKind::unreachable);
+    row("connection rejected", {335544421}, ErrorKind::unreachable);
     row("unavailable", {335544375}, ErrorKind::unreachable);
     row("no connection", {335544721, 335544722}, ErrorKind::unreachable);
     row("no database file", {335544344, 335544734}, ErrorKind::unreachable);
@@ -117,6 +130,34 @@ void TestErrorMap::newlinesBecomeSpaces() {
     const std::vector<ISC_STATUS> vector = {isc_arg_gds, 335544382, isc_arg_string,
                                             reinterpret_cast<ISC_STATUS>("two\nlines"), isc_arg_end};
     QCOMPARE(firebird::errorOf(vector.data()).message, std::string("two lines"));
+}
+
+void TestErrorMap::aFullDiskIsFoundByItsSystemError() {
+    const std::vector<ISC_STATUS> remote = {
+        isc_arg_gds, 335544344, isc_arg_string,      reinterpret_cast<ISC_STATUS>("open O_CREAT"),
+        isc_arg_gds, 335544733, isc_arg_interpreted, reinterpret_cast<ISC_STATUS>("No space left on device"),
+        isc_arg_end};
+    QCOMPARE(firebird::errorOf(remote.data()).kind, ErrorKind::diskFull);
+    QVERIFY(!firebird::errorOf(remote.data()).hint.empty());
+    const std::vector<ISC_STATUS> embedded = {isc_arg_gds,  335544344, isc_arg_gds, 335544733,
+                                              isc_arg_unix, ENOSPC,    isc_arg_end};
+    QCOMPARE(firebird::errorOf(embedded.data()).kind, ErrorKind::diskFull);
+    const std::vector<ISC_STATUS> other = {isc_arg_gds,  335544344, isc_arg_gds, 335544733,
+                                           isc_arg_unix, EACCES,    isc_arg_end};
+    QCOMPARE(firebird::errorOf(other.data()).kind, ErrorKind::unreachable);
+}
+
+void TestErrorMap::aRowThatIsGoneIsAConflict() {
+    const std::vector<ISC_STATUS> gone = {isc_arg_gds, 335544382, isc_arg_string,
+                                          reinterpret_cast<ISC_STATUS>("cannot update erased record"),
+                                          isc_arg_end};
+    QCOMPARE(firebird::errorOf(gone.data()).kind, ErrorKind::serialization);
+}
+
+void TestErrorMap::hintsOfDenials() {
+    QVERIFY(!firebird::errorOf(vectorOf({335544352}).data()).hint.empty());
+    QVERIFY(!firebird::errorOf(vectorOf({335544351, 335545094}).data()).hint.empty());
+    QVERIFY(firebird::errorOf(vectorOf({335544466}).data()).hint.empty());
 }
 
 QTEST_GUILESS_MAIN(TestErrorMap)

@@ -37,10 +37,13 @@ void TestFirebirdDialect::keysOffAndOn() {
     const std::vector<std::string> off = dialect.foreignKeysOff({key});
     QCOMPARE(off, (std::vector<std::string>{"ALTER TABLE \"main_1\" DROP CONSTRAINT \"fk_1\"",
                                             "CREATE INDEX \"ix_1\" ON \"main_1\" (\"minor_1_id\")"}));
-    const std::vector<std::string> on = dialect.foreignKeysOn({key});
-    QCOMPARE(on, (std::vector<std::string>{"DROP INDEX \"ix_1\"",
-                                           "ALTER TABLE \"main_1\" ADD CONSTRAINT \"fk_1\" FOREIGN KEY "
-                                           "(\"minor_1_id\") REFERENCES \"minor_1\" (\"id\")"}));
+    const std::vector<SchemaStep> on = dialect.foreignKeysOn({key});
+    QCOMPARE(on.size(), std::size_t{1});
+    QCOMPARE(on[0].what, std::string("constraints added back"));
+    QCOMPARE(on[0].statements,
+             (std::vector<std::string>{"DROP INDEX \"ix_1\"",
+                                       "ALTER TABLE \"main_1\" ADD CONSTRAINT \"fk_1\" FOREIGN KEY "
+                                       "(\"minor_1_id\") REFERENCES \"minor_1\" (\"id\")"}));
     QVERIFY(dialect.foreignKeysOff({}).empty());
 }
 

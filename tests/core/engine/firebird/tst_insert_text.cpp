@@ -22,6 +22,7 @@ void TestInsertText::heads() {
     const InsertShape shape{"od\"d", {{"id", ColumnType::int64}, {"b", ColumnType::int32}}};
     QCOMPARE(insertHead(shape), std::string(R"(INSERT INTO "od""d" ("id","b") VALUES ()"));
     QCOMPARE(insertHead(shape, ColumnNames::omitted), std::string(R"(INSERT INTO "od""d" VALUES ()"));
+    QCOMPARE(insertWithParameters(shape), std::string(R"(INSERT INTO "od""d" ("id","b") VALUES (?,?))"));
 }
 
 namespace {

@@ -34,6 +34,8 @@ void TestTimestamp::days() {
     const ISC_TIMESTAMP time = toTimestamp(microseconds);
     QCOMPARE(time.timestamp_date, day);
     QCOMPARE(time.timestamp_time, tick);
+    const qint64 below = (microseconds % 100 + 100) % 100;  // a tick has a hundred microseconds
+    QCOMPARE(loadstone::firebird::fromTimestamp(time), std::int64_t{microseconds - below});
 }
 
 QTEST_GUILESS_MAIN(TestTimestamp)

@@ -10,7 +10,7 @@
 namespace loadstone {
 
 /// Writes down what it is told, answers queries as a test says, and fails at a statement that the test names.
-class RecordingConnection final : public InertConnection {
+class RecordingConnection : public InertConnection {
    public:
     Result<void> execute(std::string_view sql) override {
         statements.emplace_back(sql);

@@ -29,8 +29,9 @@ class TaskBench {
     FkWebTask& task() {
         if (!m_task) {
             m_schema = std::make_unique<FkWebSchema>(FkWebParameters(values));
+            m_context = std::make_unique<WorkloadContext>(WorkloadContext{m_dialect, server, values, 1});
             m_task =
-                std::make_unique<FkWebTask>(m_dialect, *m_schema, FkWebParameters(values), slot, 1, epoch);
+                std::make_unique<FkWebTask>(FkWebTask::Shared{*m_context, *m_schema, epoch, unchecked}, slot);
         }
         return *m_task;
     }
@@ -64,13 +65,16 @@ class TaskBench {
     VirtualClock clock;
     FakeScript script;
     FakeStore store;
+    Capabilities server;
     std::atomic<std::uint64_t> epoch{0};
+    std::atomic<bool> unchecked{false};
     std::atomic<std::uint64_t> generation{0};
     std::vector<std::unique_ptr<FakeConnection>> connections;
 
    private:
     FakeDialect m_dialect;
     std::unique_ptr<FkWebSchema> m_schema;
+    std::unique_ptr<WorkloadContext> m_context;
     std::unique_ptr<FkWebTask> m_task;
 };
 

@@ -47,7 +47,7 @@ class TestFkWebParameters : public QObject {
             keys.insert(declared.key);
             symbols.insert(declared.symbol);
         }
-        QCOMPARE(keys.size(), std::size_t{10});
+        QCOMPARE(keys.size(), std::size_t{11});
         QCOMPARE(symbols.size(), keys.size());
         QVERIFY(keys.contains(std::string(parameter_keys::workers)));
         QVERIFY(keys.contains(std::string(parameter_keys::rate)));
@@ -63,6 +63,7 @@ class TestFkWebParameters : public QObject {
         QTest::newRow("K") << "k" << 1LL << 300'000LL << true;
         QTest::newRow("W") << "w" << 1LL << 256LL << true;
         QTest::newRow("FK") << "fk" << 0LL << 1LL << true;
+        QTest::newRow("index") << "index" << 0LL << 1LL << false;
         QTest::newRow("path") << "path" << 0LL << 6LL << true;
         QTest::newRow("batches") << "batches" << 1LL << 10'000LL << true;
         QTest::newRow("order") << "order" << 0LL << 2LL << false;
@@ -97,7 +98,7 @@ class TestFkWebParameters : public QObject {
         QCOMPARE(defaults.path, WritePath::multirow);
         QCOMPARE(defaults.keyOrder, KeyOrder::ascending);
         const std::pair<const char*, std::int64_t> settings[] = {
-            {"n", 3},    {"l", 4},       {"k", 5},          {"fk", 0},
+            {"n", 3},    {"l", 4},       {"k", 5},          {"fk", 0},   {"index", 0},
             {"path", 6}, {"batches", 7}, {"autocommit", 1}, {"order", 2}};
         for (const auto& [key, value] : settings) {
             values.set(key, value);
@@ -107,6 +108,7 @@ class TestFkWebParameters : public QObject {
         QCOMPARE(typed.parentRows, 4);
         QCOMPARE(typed.batchRows, 5);
         QVERIFY(!typed.foreignKeyChecks);
+        QVERIFY(!typed.childIndexes);
         QCOMPARE(typed.path, WritePath::procedure);
         QCOMPARE(typed.batchesPerTransaction, 7);
         QVERIFY(typed.autocommit);

@@ -66,6 +66,25 @@ class TestFkWebRun : public QObject {
         QCOMPARE(web.connection.statements, expected);
     }
 
+    void withoutChildIndexesOnlyTheKeysAreMade() {
+        Web web;
+        web.values.set("index", 0);
+        QVERIFY(web.run().build(web.connection, ignoreProgress));
+        const Statements expected = {createParent(1), createParent(2), fill(1, 1, 10), fill(2, 1, 10),
+                                     createMain,      addKey(1),       addKey(2),      createProcedure};
+        QCOMPARE(web.connection.statements, expected);
+    }
+
+    void aSwitchOfConnectionsLeavesTheSchemaAlone() {
+        Web web;
+        web.values.set("fk", 0);
+        web.server.foreignKeys.whileRunning = true;
+        QVERIFY(web.run().build(web.connection, ignoreProgress));
+        for (const std::string& statement : web.connection.statements) {
+            QVERIFY2(!contains(statement, "foreign keys off"), statement.c_str());
+        }
+    }
+
     void fillsLargeParentsInStepsAndTellsHowFarItIs() {
         Web web;
         web.values.set("l", 250'000);

@@ -72,6 +72,38 @@ class TestFkWebTask : public QObject {
         QCOMPARE(bench.rows(), rows);
     }
 
+    void aServerThatCommitsByItselfTakesNoFurtherRoundTrip() {
+        TaskBench bench;
+        bench.server.commitsByItself = true;
+        bench.values.set("autocommit", 1);
+        bench.values.set("k", 1000);
+        FakeConnection& connection = bench.attach();
+        const auto receipt = bench.run();
+        QVERIFY(receipt);
+        QCOMPARE(receipt->rows, 255);
+        QCOMPARE(receipt->statements, 1);
+        QCOMPARE(receipt->roundTrips, 1);
+        QCOMPARE(receipt->commits, 1);
+        QVERIFY(connection.rollback());  // has nothing to take back
+        QCOMPARE(bench.rows(), 255);
+        QVERIFY(bench.run());
+        QVERIFY(bench.holds(1, 510));
+    }
+
+    void checksAreSwitchedWhereTheConnectionCan() {
+        TaskBench built;  // without the constraints
+        built.values.set("fk", 0);
+        QCOMPARE(built.attach().checks(), ForeignKeyChecks::on);
+        QVERIFY(built.unchecked);
+        TaskBench switched;
+        switched.server.foreignKeys.whileRunning = true;
+        QCOMPARE(switched.attach().checks(), ForeignKeyChecks::on);
+        QVERIFY(!switched.unchecked);
+        switched.values.set("fk", 0);
+        QCOMPARE(switched.attach().checks(), ForeignKeyChecks::off);
+        QVERIFY(switched.unchecked);
+    }
+
     void aProcedureInsertsTheSameKeys() {
         TaskBench bench;
         bench.values.set("path", static_cast<std::int64_t>(WritePath::procedure));

@@ -34,7 +34,34 @@ class TestFkWebVerification : public QObject {
         QCOMPARE(web.connection.statements, Statements{"-- 2 foreign keys on"});
         QCOMPARE(verified->notes.size(), std::size_t{2});
         QVERIFY(contains(verified->notes[0], "(a switch): 0 orphan rows"));
-        QVERIFY(contains(verified->notes[1], "back on"));
+        QVERIFY(contains(verified->notes[1], "constraints added back in"));
+    }
+
+    void aSwitchOfConnectionsLeavesNothingToBringBack() {
+        Web web;
+        web.server.foreignKeys.whileRunning = true;
+        web.values.set("fk", 0);
+        web.connection.onQuery = [](std::string_view sql) {
+            return sql.find("NOT EXISTS") == std::string_view::npos ? 5 : 0;
+        };
+        const auto verified = web.run().verify(web.connection, 5);
+        QVERIFY(verified && verified->valid);
+        QVERIFY(web.connection.statements.empty());
+        QCOMPARE(verified->notes.size(), std::size_t{1});
+        QVERIFY(contains(verified->notes[0], "0 orphan rows"));
+    }
+
+    void checksThatWereOffForAWhileAreVerifiedToo() {
+        Web web;
+        web.server.foreignKeys.whileRunning = true;
+        web.connection.onQuery = [](std::string_view) { return 0; };
+        const auto task = web.run().makeTask(0);
+        web.values.set("fk", 0);  // changed while the run goes on
+        web.connection.onPrepare = [] { return fail(ErrorKind::notSupported, "scripted"); };
+        (void)task->attach(web.connection, web.values);
+        const auto verified = web.run().verify(web.connection, 0);
+        QVERIFY(verified);
+        QCOMPARE(verified->notes.size(), std::size_t{1});
     }
 
     void orphansMakeTheRunInvalid() {

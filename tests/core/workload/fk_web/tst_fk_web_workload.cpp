@@ -34,6 +34,11 @@ class TestFkWebWorkload : public QObject {
         QCOMPARE(more[1].choice, -1);
         QVERIFY(more[1].onlyLive);
         QCOMPARE(more[1].reason, std::string("they are dropped when the table is built."));
+        server.indexesForeignKeys = true;
+        const auto most = m_workload.limits(server);
+        QCOMPARE(most.size(), std::size_t{3});
+        QCOMPARE(most[2].key, std::string("index"));
+        QVERIFY(!most[2].onlyLive);
     }
 
     void aMissingPathIsRefusedBeforeTheRun() {
