@@ -9,7 +9,9 @@
 #include "app/cli/engines_command.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/run_command.h"
+#include "app/cli/sandbox_command.h"
 #include "app/cli/session_command.h"
+#include "app/cli/target_command.h"
 #include "app/cli/workloads_command.h"
 #include "core/base/version.h"
 
@@ -28,6 +30,8 @@ int runCommandLine(int argc, char** argv) {
     addWorkloadsCommand(app, context);
     addRunCommand(app, context);
     addSessionCommand(app, context);
+    addSandboxCommand(app, context);
+    addTargetCommand(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

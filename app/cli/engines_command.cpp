@@ -7,21 +7,31 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "app/cli/capabilities_text.h"
+#include "core/sandbox/sandbox_programs.h"
+
 namespace loadstone {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json pathsJson(const Capabilities& capabilities) {
-    Json paths = Json::array();
-    for (std::size_t i = 0; i < writePathCount; ++i) {
-        const PathSupport& support = capabilities.paths.at(i);
-        Json path = {{"path", writePathNames.at(i)}, {"available", support.available}};
-        path[support.available ? "how" : "reason"] = support.available ? support.how : support.reason;
-        paths.push_back(std::move(path));
+/// Why no private server can be started here; empty where one can.
+std::string sandboxProblem(const Engine& engine) {
+    if (engine.sandbox() == nullptr) {
+        return "there is none of this engine";
     }
-    return paths;
+    const auto programs = findPrograms(*engine.sandbox());
+    return programs ? std::string() : programs.error().describe();
+}
+
+Json sandboxJson(const Engine& engine) {
+    const std::string problem = sandboxProblem(engine);
+    Json json = {{"available", problem.empty()}};
+    if (!problem.empty()) {
+        json["reason"] = problem;
+    }
+    return json;
 }
 
 Json engineJson(const EngineRegistry::Entry& entry) {
@@ -30,8 +40,8 @@ Json engineJson(const EngineRegistry::Entry& entry) {
         const Capabilities& capabilities = entry.engine->capabilities();
         json["client_version"] = entry.engine->clientVersion();
         json["paths"] = pathsJson(capabilities);
-        json["foreign_keys_off"] = {{"mechanism", capabilities.foreignKeys.mechanism},
-                                    {"while_running", capabilities.foreignKeys.whileRunning}};
+        json["foreign_keys_off"] = foreignKeysOffJson(capabilities);
+        json["sandbox"] = sandboxJson(*entry.engine);
     } else {
         json["problem"] = entry.problem.describe();
         json["packages"] = entry.packages;
@@ -46,12 +56,9 @@ void printEngine(const EngineRegistry::Entry& entry) {
     }
     const Capabilities& capabilities = entry.engine->capabilities();
     fmt::print("{} (client library {})\n", entry.name, entry.engine->clientVersion());
-    for (std::size_t i = 0; i < writePathCount; ++i) {
-        const PathSupport& support = capabilities.paths.at(i);
-        fmt::print("  {:<10} {}\n", writePathNames.at(i),
-                   support.available ? support.how : fmt::format("not available: {}", support.reason));
-    }
-    fmt::print("  foreign keys off: {}\n", capabilities.foreignKeys.mechanism);
+    fmt::print("{}", capabilitiesText(capabilities));
+    const std::string problem = sandboxProblem(*entry.engine);
+    fmt::print("  sandbox:{:<3} {}\n", entry.id, problem.empty() ? "can be started" : problem);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ ExitCode exitCodeFor(const Error& error) noexcept {
         case ErrorKind::denied:
         case ErrorKind::unreachable:
         case ErrorKind::notOurs:
+        case ErrorKind::tooLarge:
         case ErrorKind::notSupported: return ExitCode::target;
         case ErrorKind::cancelled: return ExitCode::interrupted;
         default: return ExitCode::failed;

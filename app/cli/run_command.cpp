@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/exit_code.h"
+#include "app/cli/reach_target.h"
 #include "app/cli/run_json.h"
 #include "app/cli/run_options.h"
 #include "app/cli/run_progress.h"
@@ -90,7 +91,7 @@ Result<void> print(const RunOptions::Parsed& order, const std::vector<std::strin
 }
 
 int execute(CommandContext& context, const RunOptions& options) {
-    const auto order = options.parse(context.composition.workloads());
+    auto order = options.parse(context.composition.workloads());
     if (!order) {
         return reportError(order.error());
     }
@@ -111,6 +112,14 @@ int execute(CommandContext& context, const RunOptions& options) {
     auto writer = SessionWriter::open(order->session);
     if (!writer) {
         return reportError(writer.error());
+    }
+    // Held over all repeats: a private server is not to be started anew for each.
+    const auto lease = reachTarget(context, **engine, order->target);
+    if (!lease) {
+        return reportError(lease.error());
+    }
+    if (order->target.kind == TargetKind::server) {
+        order->target.password = lease->target().password;
     }
     std::vector<std::string> ids;
     int exitCode = 0;

@@ -34,7 +34,11 @@ Result<Number> parseWhole(std::string_view option, std::string_view text, Number
 void RunOptions::addTo(CLI::App& command, const std::vector<const Workload*>& workloads) {
     command.add_option("workload", m_workload,
                        fmt::format("The workload; {} when none is named", workloads.front()->id()));
-    command.add_option("--target", m_target, "The database to load: embedded")->capture_default_str();
+    command
+        .add_option("--target", m_target,
+                    "The database to load: embedded, sandbox:ENGINE, or a server such as "
+                    "postgresql://ann@host:5432/bench")
+        ->capture_default_str();
     for (const Workload* workload : workloads) {
         for (const ParameterSpec& spec : workload->parameters()) {
             if (const auto [entry, isNew] = m_parameters.try_emplace(spec.key); isNew) {
@@ -114,6 +118,13 @@ Result<void> RunOptions::parseBounds(Parsed& parsed) const {
         return fail(ErrorKind::invalidArgument, "--duration and --rows cannot both bound a run.",
                     "Give one of the two.");
     }
+    const auto whole = parsed.workload->wholeRows();
+    if (whole && !m_duration.empty()) {
+        return fail(ErrorKind::invalidArgument,
+                    fmt::format("{} ends when its rows are done.", parsed.workload->id()),
+                    "It takes --rows instead of --duration.");
+    }
+    const std::string rowsText = m_rows.empty() && whole ? fmt::format("{}", *whole) : m_rows;
     const auto duration = parseDuration(m_duration.empty() ? defaultDuration : m_duration);
     const auto warmup = parseDuration(m_warmup);
     for (const auto* time : {&duration, &warmup}) {
@@ -123,7 +134,7 @@ Result<void> RunOptions::parseBounds(Parsed& parsed) const {
     }
     parsed.config.warmup = *warmup;
     constexpr std::int64_t mostRows = 1'000'000'000'000;
-    const auto rows = parseWhole<std::int64_t>("rows", m_rows.empty() ? "1" : m_rows, 1, mostRows);
+    const auto rows = parseWhole<std::int64_t>("rows", rowsText.empty() ? "1" : rowsText, 1, mostRows);
     const auto limit = parseWhole<std::int64_t>("table-limit", m_tableLimit, 1, mostRows);
     const auto repeats = parseWhole<std::int64_t>("repeat", m_repeats, 1, 1000);
     const auto seed = parseWhole<std::uint64_t>("seed", m_seed, 0, UINT64_MAX);
@@ -135,7 +146,7 @@ Result<void> RunOptions::parseBounds(Parsed& parsed) const {
     if (!seed) {
         return Failure(seed.error());
     }
-    if (m_rows.empty()) {
+    if (rowsText.empty()) {
         parsed.config.duration = *duration;
     } else {
         parsed.config.rows = *rows;

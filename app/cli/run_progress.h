@@ -14,6 +14,7 @@ class RunProgress final : public RunObserver {
     explicit RunProgress(const RunConfig& config);
 
     void onPhase(RunPhase phase) override;
+    void onPreflight(const Preflight& preflight) override;
     void onProgress(RunPhase phase, double share, const std::string& what) override;
     void onSample(std::shared_ptr<const Sample> sample) override;
     void onEvent(const RunEvent& event) override;

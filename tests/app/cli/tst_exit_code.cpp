@@ -17,7 +17,7 @@ class TestExitCode : public QObject {
             {ErrorKind::unreachable, 3},     {ErrorKind::notOurs, 3},        {ErrorKind::notSupported, 3},
             {ErrorKind::cancelled, 130},     {ErrorKind::deadlock, 1},       {ErrorKind::diskFull, 1},
             {ErrorKind::syntax, 1},          {ErrorKind::connectionLost, 1}, {ErrorKind::internal, 1},
-            {ErrorKind::duplicateKey, 1},    {ErrorKind::tooLarge, 1}};
+            {ErrorKind::duplicateKey, 1},    {ErrorKind::tooLarge, 3}};
         for (const auto& [kind, code] : codes) {
             QTest::newRow(std::string(nameOf(kind)).c_str()) << static_cast<int>(kind) << code;
         }

@@ -49,11 +49,11 @@ class TestRunOptions : public QObject {
 
     void everyParameterHasAnOption() {
         const auto parsed = parse(
-            "fk_web --n 63 --l 5 --k 7 --w 3 --fk off --path array --batches 4 --autocommit on "
+            "fk_web --n 63 --l 5 --k 7 --w 3 --fk off --index off --path array --batches 4 --autocommit on "
             "--order random --rate 5000");
         QVERIFY(parsed);
         const std::pair<const char*, std::int64_t> expected[] = {
-            {"n", 63},   {"l", 5},       {"k", 7},          {"w", 3},     {"fk", 0},
+            {"n", 63},   {"l", 5},       {"k", 7},          {"w", 3},     {"fk", 0},     {"index", 0},
             {"path", 3}, {"batches", 4}, {"autocommit", 1}, {"order", 2}, {"rate", 5000}};
         QCOMPARE(std::size(expected), workloads().front()->parameters().size());
         for (const auto& [key, value] : expected) {
