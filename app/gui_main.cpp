@@ -82,7 +82,9 @@ int exportChart(const QCommandLineParser& parser) {
 }
 
 int openWindow(const QCommandLineParser& parser) {
+    const bool passwordGiven = qEnvironmentVariableIsSet("LOADSTONE_PASSWORD");  // until it is taken out
     Composition composition;
+    const PasswordSource& passwords = composition.passwords();
     std::filesystem::path session = parser.value(QStringLiteral("session")).toStdString();
     if (session.empty()) {
         session = defaultSessionFile();
@@ -96,7 +98,9 @@ int openWindow(const QCommandLineParser& parser) {
         QCoreApplication::installTranslator(&translator);
     }
     applyTheme(savedTheme());
-    MainWindow window({composition.engines(), composition.workloads(), composition.clock(), session});
+    MainWindow window({composition.engines(), composition.workloads(), composition.clock(), session,
+                       &passwords.keychain(), [&passwords](Target& target) { passwords.supply(target); },
+                       passwordGiven});
     window.show();
     return QApplication::exec();
 }

@@ -11,4 +11,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>loadstone::TargetPanel</name>
+    <message numerus="yes">
+        <source>✔ Reached %1; %n privilege(s) missing.</source>
+        <translation>
+            <numerusform>✔ Reached %1; %n privilege is missing.</numerusform>
+            <numerusform>✔ Reached %1; %n privileges are missing.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

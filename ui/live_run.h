@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "core/engine/capabilities.h"
 #include "core/run/run_config.h"
 #include "core/run/run_result.h"
 #include "ui/plot/run_trace.h"
@@ -19,7 +21,9 @@ struct LiveRun {
     double share = 0;  ///< of the phase, 0 … 1; 0 where nothing is known
     std::string what;
     std::shared_ptr<const RunDescription> description;  ///< null until the target has been reached
-    std::shared_ptr<const RunResult> result;            ///< null until the run has ended
+    std::optional<Capabilities> capabilities;           ///< of the server, once it has been reached
+    std::string sandboxOf;  ///< the engine whose private server it starts first; empty for other targets
+    std::shared_ptr<const RunResult> result;  ///< null until the run has ended
     std::shared_ptr<RunTrace> trace = std::make_shared<RunTrace>();
     OperationCounts counts;  ///< of the measured part so far
     double measuredSeconds = 0;

@@ -4,6 +4,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QFileDialog>
 #include <QIcon>
 #include <QMenuBar>
@@ -18,6 +19,7 @@
 #include "ui/results/runs_view.h"
 #include "ui/results/session_store.h"
 #include "ui/run_presenter.h"
+#include "ui/target/check_view.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
@@ -49,6 +51,7 @@ MainWindow::MainWindow(const Workbench& bench) {
     layout->addWidget(m_messages);
     layout->addWidget(m_page, 1);
     setCentralWidget(centre);
+    makeCheckDock();
     makeFileMenu();
     QMenu* run = menuBar()->addMenu(tr("&Run"));
     run->addActions({m_page->runAction(), m_page->stopAction()});
@@ -72,6 +75,22 @@ MainWindow::MainWindow(const Workbench& bench) {
 
 // The presenter stops a run before the store and the widgets go.
 MainWindow::~MainWindow() { delete m_presenter; }
+
+void MainWindow::makeCheckDock() {
+    auto* view = new CheckView;
+    m_checkDock = new QDockWidget(tr("Checked target"), this);
+    m_checkDock->setObjectName(QStringLiteral("checkedTarget"));
+    m_checkDock->setWidget(view);
+    m_checkDock->hide();
+    addDockWidget(Qt::RightDockWidgetArea, m_checkDock);
+    resizeDocks({m_checkDock}, {320}, Qt::Horizontal);
+    connect(m_page, &BenchPage::checking, view, &QTextEdit::clear);
+    connect(m_page, &BenchPage::checked, this,
+            [this, view](const std::shared_ptr<const CheckedTarget>& target) {
+                view->show(*target);
+                m_checkDock->show();
+            });
+}
 
 void MainWindow::makeFileMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&File"));
@@ -121,6 +140,10 @@ void MainWindow::makeViewMenu() {
     lastMinute->setShortcut(Qt::CTRL | Qt::Key_M);
     connect(lastMinute, &QAction::toggled, this,
             [this](bool on) { m_page->charts().setLastSeconds(on ? std::optional(60.0) : std::nullopt); });
+    QAction* report = m_checkDock->toggleViewAction();
+    report->setText(tr("&Checked target"));
+    report->setShortcut(Qt::CTRL | Qt::Key_T);
+    menu->addAction(report);
     menu->addSeparator();
     auto* group = new QActionGroup(this);
     const std::pair<QString, Theme> themes[] = {{tr("Colours of the &desktop"), Theme::desktop},

@@ -8,6 +8,8 @@
 #include "ui/bench/run_charts.h"
 #include "ui/workbench.h"
 
+class QDockWidget;
+
 namespace loadstone {
 
 class BenchPage;
@@ -39,6 +41,7 @@ class MainWindow final : public QMainWindow {
     void closeEvent(QCloseEvent* event) override;
 
    private:
+    void makeCheckDock();
     void makeFileMenu();
     void makeViewMenu();
     void makeHelpMenu();
@@ -53,6 +56,7 @@ class MainWindow final : public QMainWindow {
     SessionStore* m_store = nullptr;
     MessageBar* m_messages = nullptr;
     BenchPage* m_page = nullptr;
+    QDockWidget* m_checkDock = nullptr;
     bool m_closing = false;
 };
 

@@ -61,7 +61,9 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::showError(const Error& error) {
     m_isError = true;
-    showText(QStringLiteral("✘"), toText(error.message), toText(error.hint), detailsOf(error));
+    Error sentence = error;
+    sentence.hint.clear();  // it has a line of its own
+    showText(QStringLiteral("✘"), toText(sentence.describe()), toText(error.hint), detailsOf(error));
 }
 
 void MessageBar::showInfo(const QString& text) {

@@ -38,6 +38,9 @@ Result<void> RunPresenter::start(RunRequest request) {
     m_live = std::make_unique<LiveRun>();
     m_live->config = std::move(request.config);
     m_live->recorded = writer != nullptr;
+    if (request.target.kind == TargetKind::sandbox) {
+        m_live->sandboxOf = request.engine.name();
+    }
     m_writer = std::move(writer);
     m_feed = std::move(feed);
     m_controller = std::move(controller);
@@ -67,6 +70,9 @@ Result<void> RunPresenter::change(const std::string& key, std::int64_t value) {
 
 void RunPresenter::drain() {
     m_live->absorb(m_feed->take());
+    if (!m_live->capabilities) {
+        m_live->capabilities = m_controller->capabilities();
+    }
     emit refreshed();
     if (m_live->result) {
         finish();

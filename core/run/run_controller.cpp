@@ -141,6 +141,11 @@ ParameterValues RunController::parameters() const {
     return execution ? execution->parameters() : ParameterValues(m_impl->workload.parameters());
 }
 
+std::optional<Capabilities> RunController::capabilities() const {
+    const auto execution = m_impl->current();
+    return execution ? execution->reachedCapabilities() : std::nullopt;
+}
+
 bool RunController::running() const { return m_impl->running; }
 
 std::shared_ptr<const RunResult> RunController::wait() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,9 @@ class RunController {
 
     /// The parameters in force, as far as they have been changed.
     [[nodiscard]] ParameterValues parameters() const;
+
+    /// What the server of this run can do; none until it has been reached.
+    [[nodiscard]] std::optional<Capabilities> capabilities() const;
 
     [[nodiscard]] bool running() const;
 

@@ -87,6 +87,7 @@ Result<void> RunExecution::connect() {
         const std::lock_guard lock(m_serverMutex);
         m_capabilities = m_database->capabilities();
         m_reached = m_database.get();
+        m_everReached = true;
     }
     // Whatever can be refused is refused before anything is created.
     const auto preflight = preflightRun(m_order.workload, m_order.config, *m_database);
@@ -279,6 +280,11 @@ void RunExecution::change(const std::string& key, std::int64_t value) {
         m_changes.push(std::move(change));
         m_shared.notify();
     }
+}
+
+std::optional<Capabilities> RunExecution::reachedCapabilities() const {
+    const std::lock_guard lock(m_serverMutex);
+    return m_everReached ? std::optional(m_capabilities) : std::nullopt;
 }
 
 Capabilities RunExecution::capabilities() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -48,6 +49,8 @@ class RunExecution {
     [[nodiscard]] Result<void> checkLive(const ParameterValues& values) const;
     /// What the server can do; the engine's word until the server has been reached.
     [[nodiscard]] Capabilities capabilities() const;
+    /// None until the server has been reached.
+    [[nodiscard]] std::optional<Capabilities> reachedCapabilities() const;
 
    private:
     Result<void> performPhases();
@@ -71,6 +74,7 @@ class RunExecution {
 
     mutable std::mutex m_serverMutex;
     Capabilities m_capabilities;
+    bool m_everReached = false;
     const Database* m_reached = nullptr;  // m_database, while others may look at it
 
     // In the order of their making; the last is destroyed first.

@@ -2,38 +2,21 @@
 #include "tests/ui/fake_bench.h"
 
 #include <QCoreApplication>
+#include <QDirIterator>
+#include <QFile>
 #include <QSettings>
 
 namespace loadstone {
-
-namespace {
-
-/// The fake engine under the id that the embedded target asks for.
-class EmbeddedFake final : public Engine {
-   public:
-    EmbeddedFake(Clock& clock, FakeScript script) : m_fake(clock, std::move(script)) {}
-
-    [[nodiscard]] std::string id() const override { return "firebird"; }
-    [[nodiscard]] std::string name() const override { return m_fake.name(); }
-    [[nodiscard]] std::string clientVersion() const override { return m_fake.clientVersion(); }
-    [[nodiscard]] const Capabilities& capabilities() const noexcept override { return m_fake.capabilities(); }
-    [[nodiscard]] const Dialect& dialect() const noexcept override { return m_fake.dialect(); }
-    Result<std::unique_ptr<Database>> open(const Target& target, std::stop_token stop) override {
-        return m_fake.open(target, stop);
-    }
-
-   private:
-    FakeEngine m_fake;
-};
-
-}  // namespace
 
 FakeBench::FakeBench(FakeScript script) {
     QCoreApplication::setOrganizationName(QStringLiteral("loadstone-test"));
     QCoreApplication::setApplicationName(QStringLiteral("loadstone-test"));
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
-    m_engines.add(std::make_unique<EmbeddedFake>(m_clock, std::move(script)));
+    m_engines.add(std::make_unique<FakeServer>(m_clock, "firebird", script));
+    auto server = std::make_unique<FakeServer>(m_clock, "mariadb", std::move(script));
+    m_server = server.get();
+    m_engines.add(std::move(server));
 }
 
 FakeScript FakeBench::slowScript() {
@@ -42,10 +25,25 @@ FakeScript FakeBench::slowScript() {
     return script;
 }
 
-Workbench FakeBench::workbench() { return {m_engines, {&m_workload}, m_clock, session()}; }
+Workbench FakeBench::workbench() {
+    Workbench bench{m_engines, {&m_workload}, m_clock, session()};
+    bench.keychain = &m_keychain;
+    bench.findPassword = [this](Target& target) { target.password = m_keychain.find(target); };
+    return bench;
+}
 
 std::filesystem::path FakeBench::file(const std::string& name) const {
     return std::filesystem::path(m_folder.path().toStdString()) / name;
+}
+
+QByteArray FakeBench::everythingWritten() const {
+    QByteArray all;
+    QDirIterator files(m_folder.path(), QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile content(files.next());
+        all += content.open(QIODevice::ReadOnly) ? content.readAll() : QByteArray();
+    }
+    return all;
 }
 
 }  // namespace loadstone

@@ -16,8 +16,7 @@ RunRequest request(FakeBench& bench, Nanoseconds duration) {
     config.parameters = ParameterValues(bench.workload().parameters());
     config.parameters.set("k", 10);
     config.duration = duration;
-    return {
-        bench.engine(), bench.workload(), {"embedded", "firebird", true}, std::move(config), bench.session()};
+    return {bench.engine(), bench.workload(), embeddedTarget(), std::move(config), bench.session()};
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include <QAction>
-#include <QByteArray>
 #include <QDataStream>
 #include <QHBoxLayout>
 #include <QIcon>
@@ -24,7 +23,7 @@
 #include "ui/results/session_store.h"
 #include "ui/run_presenter.h"
 #include "ui/run_text.h"
-#include "ui/target/target_bar.h"
+#include "ui/target/target_panel.h"
 #include "ui/text.h"
 
 namespace loadstone {
@@ -41,6 +40,7 @@ BenchPage::BenchPage(const Workbench& bench, RunPresenter& presenter, SessionSto
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_sides);
+    connectTarget();
     connectRun();
     updateActions();
 }
@@ -55,11 +55,11 @@ void BenchPage::makeActions() {
             action->iconText(), action->shortcut().toString(QKeySequence::NativeText)));
     }
     connect(m_run, &QAction::triggered, this, &BenchPage::start);
-    connect(m_stop, &QAction::triggered, &m_presenter, &RunPresenter::stop);
+    connect(m_stop, &QAction::triggered, this, &BenchPage::stop);
 }
 
 QWidget* BenchPage::makeControlSide(const Workbench& bench) {
-    m_target = new TargetBar(bench.engines);
+    m_target = new TargetPanel(bench);
     m_parameters = new ParameterPanel(m_workload);
     m_controls = new RunControls;
     m_notes = new QLabel;
@@ -127,26 +127,21 @@ QWidget* BenchPage::makeResultSide() {
     return m_results;
 }
 
-void BenchPage::connectRun() {
-    connect(m_target, &TargetBar::changed, this, [this] {
-        if (const auto choice = m_target->choice()) {
-            m_parameters->setCapabilities(choice->engine->capabilities());
-        }
-        updateActions();
-    });
+void BenchPage::connectTarget() {
+    connect(m_target, &TargetPanel::capabilitiesKnown, m_parameters, &ParameterPanel::setCapabilities);
+    connect(m_target, &TargetPanel::changed, this, &BenchPage::updateActions);
+    connect(m_target, &TargetPanel::checking, this, &BenchPage::checking);
+    connect(m_target, &TargetPanel::checked, this, &BenchPage::checked);
+    connect(m_target, &TargetPanel::failed, this, &BenchPage::failed);
+    connect(m_target, &TargetPanel::began, this, &BenchPage::began);
+    connect(m_target, &TargetPanel::givenUp, this, &BenchPage::showUnbegun);
     if (const auto choice = m_target->choice()) {
         m_parameters->setCapabilities(choice->engine->capabilities());
     }
-    connect(m_parameters, &ParameterPanel::changedLive, this, [this](const std::string& key, qint64 value) {
-        const auto changed = m_presenter.change(key, value);
-        if (!changed) {
-            emit failed(changed.error());
-        }
-        // After a failure this puts the control back to what is in force.
-        const ParameterValues& inForce = m_presenter.live().config.parameters;
-        m_parameters->setApplied(inForce);
-        m_parameters->setValue(key, inForce.get(key));
-    });
+}
+
+void BenchPage::connectRun() {
+    connect(m_parameters, &ParameterPanel::changedLive, this, &BenchPage::changeLive);
     connect(m_parameters, &ParameterPanel::notesChanged, this, [this] {
         m_notes->setText(m_parameters->notes());
         m_notes->setVisible(!m_notes->text().isEmpty());
@@ -167,33 +162,70 @@ void BenchPage::connectRun() {
             });
 }
 
-void BenchPage::start() {
-    const auto choice = m_target->choice();
-    if (!choice) {
-        emit failed(choice.error());
-        return;
+void BenchPage::changeLive(const std::string& key, qint64 value) {
+    if (const auto changed = m_presenter.change(key, value); !changed) {
+        emit failed(changed.error());
+    } else {
+        emit began();
     }
+    // After a failure this puts the control back to what is in force.
+    const ParameterValues& inForce = m_presenter.live().config.parameters;
+    m_parameters->setApplied(inForce);
+    m_parameters->setValue(key, inForce.get(key));
+}
+
+void BenchPage::start() {
+    m_target->prepare([this](const TargetChoice& ready) { begin(ready); });
+    if (m_target->busy()) {
+        emit began();
+        m_status->showPreparing(tr("Looking for the password"));
+    }
+}
+
+void BenchPage::begin(const TargetChoice& choice) {
     RunConfig config;
     config.parameters = m_parameters->values();
     m_controls->apply(config);
-    RunRequest request{*choice->engine, m_workload, choice->target, std::move(config), m_store.file()};
+    RunRequest request{*choice.engine, m_workload, choice.target, std::move(config), m_store.file()};
     if (const auto begun = m_presenter.start(std::move(request)); !begun) {
+        showUnbegun();
         emit failed(begun.error());
         return;
     }
+    m_awaited = choice;
     m_store.watch(false);
-    m_parameters->setApplied(m_presenter.live().config.parameters);
-    m_runs->clearSelection();
     const LiveRun& live = m_presenter.live();
+    m_parameters->setApplied(live.config.parameters);
+    m_runs->clearSelection();
     m_charts->setTrace(live.trace, live.plannedSeconds());
     emit began();
     showLive();
+}
+
+void BenchPage::showUnbegun() {
+    m_status->showIdle();
+    showSelected();
+}
+
+void BenchPage::stop() {
+    m_presenter.stop();
+    m_target->giveUp();
+}
+
+void BenchPage::noteReached() {
+    const LiveRun& live = m_presenter.live();
+    if (m_awaited && live.description && live.capabilities) {
+        m_target->reached(*m_awaited);
+        m_parameters->setCapabilities(*live.capabilities);
+        m_awaited.reset();
+    }
 }
 
 void BenchPage::showLive() {
     const LiveRun& live = m_presenter.live();
     m_figures->show(live);
     m_status->show(live);
+    noteReached();
     if (live.description) {
         describe(*live.description, tr("This run"), *live.trace);
     }
@@ -214,9 +246,14 @@ void BenchPage::showFinished() {
     m_parameters->setApplied(std::nullopt);
     m_store.watch(true);
     const LiveRun& live = m_presenter.live();
+    updateActions();
     if (live.result->error) {
         emit failed(*live.result->error);
+        if (m_awaited) {
+            m_target->refused(*live.result->error);
+        }
     }
+    m_awaited.reset();
     if (live.recorded && live.description) {
         if (const auto read = m_store.reload(); !read) {
             emit failed(read.error());
@@ -238,8 +275,8 @@ void BenchPage::showSelected() {
 
 void BenchPage::updateActions() {
     const bool running = m_presenter.running();
-    m_run->setEnabled(!running && m_target->choice().has_value());
-    m_stop->setEnabled(running && !m_presenter.live().stopping);
+    m_run->setEnabled(!running && !m_target->busy() && m_target->choice().has_value());
+    m_stop->setEnabled(m_target->busy() || (running && !m_presenter.live().stopping));
     m_target->setEnabled(!running);
     m_controls->setEnabled(!running);
 }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <string>
+
 #include <QWidget>
 
 #include "core/base/error.h"
 #include "ui/bench/run_charts.h"
+#include "ui/target/target_check.h"
 #include "ui/workbench.h"
 
 class QAction;
@@ -20,7 +25,7 @@ class RunPresenter;
 class RunsView;
 class RunStatus;
 class SessionStore;
-class TargetBar;
+class TargetPanel;
 
 /// Target and parameters on the left; figures, charts and the session's runs on the right.
 class BenchPage final : public QWidget {
@@ -42,16 +47,25 @@ class BenchPage final : public QWidget {
 
    signals:
     void failed(const loadstone::Error& error);
-    /// A run begins or has begun to work: earlier failures are of no more interest.
+    /// Something new begins or has succeeded: earlier failures are of no more interest.
     void began();
+    /// A look at the target begins: what an earlier one found is out of date.
+    void checking();
+    void checked(std::shared_ptr<const loadstone::CheckedTarget> target);
 
    private:
     [[nodiscard]] QWidget* makeControlSide(const Workbench& bench);
     [[nodiscard]] QWidget* makeResultSide();
     void makeActions();
+    void connectTarget();
     void connectRun();
     void start();
+    void begin(const TargetChoice& choice);
+    void showUnbegun();
+    void stop();
+    void changeLive(const std::string& key, qint64 value);
     void showLive();
+    void noteReached();
     void showFinished();
     void showSelected();
     void describe(const RunDescription& run, const QString& name, const RunTrace& trace);
@@ -62,7 +76,7 @@ class BenchPage final : public QWidget {
     const Workload& m_workload;
     QAction* m_run = nullptr;
     QAction* m_stop = nullptr;
-    TargetBar* m_target = nullptr;
+    TargetPanel* m_target = nullptr;
     ParameterPanel* m_parameters = nullptr;
     RunControls* m_controls = nullptr;
     QLabel* m_notes = nullptr;
@@ -72,6 +86,8 @@ class BenchPage final : public QWidget {
     RunsView* m_runs = nullptr;
     QSplitter* m_sides = nullptr;
     QSplitter* m_results = nullptr;
+    bool m_checkFailed = false;             // the last one, and the message bar says so
+    std::optional<TargetChoice> m_awaited;  // of a run that has not reached it yet
 };
 
 }  // namespace loadstone

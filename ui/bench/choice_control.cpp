@@ -34,9 +34,10 @@ void ChoiceControl::setChoiceReason(std::int64_t choice, const QString& reason) 
     item->setToolTip(reason);
     if (!reason.isEmpty() && value() == choice) {
         // The first choice that can be used: a value that this engine cannot take must not stay chosen.
+        // Not the user's doing, so nobody is told.
         for (int i = 0; i < m_box->count(); ++i) {
             if (model->item(i)->isEnabled()) {
-                m_box->setCurrentIndex(i);
+                display(i);
                 break;
             }
         }

@@ -20,7 +20,7 @@ const QString none = QStringLiteral("–");
 FigureStrip::FigureStrip(QWidget* parent) : QWidget(parent) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(24);
+    layout->setSpacing(14);
     add(tr("rows/s now"), tr("Rows that were committed in the last second."), true);
     add(tr("rows/s mean"), tr("Rows over time of the measured part, without warm-up and table resets."),
         true);

@@ -28,7 +28,8 @@ ParameterControl::ParameterControl(ParameterSpec spec, QWidget* parent)
     : QWidget(parent),
       m_spec(std::move(spec)),
       m_layout(new QVBoxLayout(this)),
-      m_pending(new QLabel(tr("pending"), this)) {
+      m_pending(new QLabel(tr("pending"), this)),
+      m_reason(new QLabel(this)) {
     setObjectName(QStringLiteral("parameter_") + toText(m_spec.key));
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(2);
@@ -36,6 +37,10 @@ ParameterControl::ParameterControl(ParameterSpec spec, QWidget* parent)
     font.setItalic(true);
     m_pending->setFont(font);
     m_pending->hide();
+    m_reason->setWordWrap(true);
+    m_reason->setTextFormat(Qt::PlainText);
+    m_reason->setFont(font);
+    m_reason->hide();
     setToolTip(explanation());
 }
 
@@ -58,13 +63,22 @@ void ParameterControl::lay(QWidget* editor, QWidget* below) {
     line->addWidget(m_pending);
     line->addWidget(editor);
     m_layout->addLayout(line);
+    m_editor = editor;
+    m_parts = {name, editor};
     if (below != nullptr) {
         m_layout->addWidget(below);
+        m_parts.push_back(below);
     }
+    m_layout->addWidget(m_reason);
 }
 
 void ParameterControl::setValue(std::int64_t value) {
-    display(std::clamp(value, m_spec.minimum, m_spec.maximum));
+    const std::int64_t fitting = std::clamp(value, m_spec.minimum, m_spec.maximum);
+    if (m_wanted) {
+        m_wanted = fitting;
+        return;
+    }
+    display(fitting);
     updateNote();
 }
 
@@ -78,20 +92,43 @@ void ParameterControl::setLimits(const std::vector<ParameterLimit>& limits) {
     std::copy_if(limits.begin(), limits.end(), std::back_inserter(m_limits),
                  [this](const ParameterLimit& limit) { return limit.key == m_spec.key; });
     std::vector<QString> reasons(m_spec.choices.size());
-    bool usable = true;
     for (const ParameterLimit& limit : m_limits) {
-        if (!limit.onlyLive && limit.choice < 0) {
-            usable = false;
-        } else if (!limit.onlyLive && limit.choice < std::ssize(reasons)) {
+        if (!limit.onlyLive && limit.choice >= 0 && limit.choice < std::ssize(reasons)) {
             reasons[static_cast<std::size_t>(limit.choice)] = toText(limit.reason);
         }
     }
     for (std::size_t i = 0; i < reasons.size(); ++i) {
         setChoiceReason(static_cast<std::int64_t>(i), reasons[i]);
     }
-    setEnabled(usable);
+    setUsable(reason().isEmpty());
     setToolTip(explanation());
     updateNote();
+}
+
+QString ParameterControl::reason() const {
+    for (const ParameterLimit& limit : m_limits) {
+        if (!limit.onlyLive && limit.choice < 0) {
+            return toText(limit.reason);
+        }
+    }
+    return {};
+}
+
+void ParameterControl::setUsable(bool usable) {
+    for (QWidget* part : m_parts) {
+        part->setEnabled(usable);
+    }
+    m_reason->setText(reason());
+    const QString help = parameterText(m_spec.help);
+    m_editor->setAccessibleDescription(usable ? help : help + QLatin1Char(' ') + reason());
+    m_reason->setVisible(!usable);
+    if (!usable && !m_wanted) {
+        m_wanted = value();
+        display(m_spec.defaultValue);
+    } else if (usable && m_wanted) {
+        display(*m_wanted);
+        m_wanted.reset();
+    }
 }
 
 void ParameterControl::setApplied(std::optional<std::int64_t> value) {
@@ -147,10 +184,8 @@ QString ParameterControl::explanation() const {
     } else {
         lines << tr("A change takes effect at once while a run goes on.");
     }
-    for (const ParameterLimit& limit : m_limits) {
-        if (!limit.onlyLive && limit.choice < 0) {
-            lines << toText(limit.reason);
-        }
+    if (const QString fixed = reason(); !fixed.isEmpty()) {
+        lines << fixed;
     }
     QString html;
     for (const QString& line : lines) {

@@ -26,7 +26,8 @@ class ParameterControl : public QWidget {
 
     [[nodiscard]] const ParameterSpec& spec() const noexcept { return m_spec; }
     [[nodiscard]] virtual std::int64_t value() const = 0;
-    /// Shows a value within the range; emits nothing.
+    /// Shows a value within the range; emits nothing. Where the engine leaves no choice, it is kept for one
+    /// that does.
     void setValue(std::int64_t value);
 
     /// What the engine at hand cannot do with this parameter; limits of others are passed over.
@@ -41,6 +42,8 @@ class ParameterControl : public QWidget {
     [[nodiscard]] bool pending() const { return m_applied && *m_applied != value(); }
     /// Why the value shown is not the one in force; empty where it is, or soon will be.
     [[nodiscard]] QString note() const;
+    /// Why it cannot be set with the engine at hand; empty where it can. Shown below the editor.
+    [[nodiscard]] QString reason() const;
 
    signals:
     /// The user has chosen a value.
@@ -62,14 +65,19 @@ class ParameterControl : public QWidget {
 
    private:
     void updateNote();
+    void setUsable(bool usable);
     [[nodiscard]] QString liveReason(std::int64_t value) const;
     [[nodiscard]] QString explanation() const;
 
     ParameterSpec m_spec;
     std::vector<ParameterLimit> m_limits;
     std::optional<std::int64_t> m_applied;
+    std::optional<std::int64_t> m_wanted;  // what the user had chosen before the engine left no choice
+    QWidget* m_editor = nullptr;
+    std::vector<QWidget*> m_parts;  // name, editor and what is below it
     QVBoxLayout* m_layout;
     QLabel* m_pending;
+    QLabel* m_reason;
 };
 
 }  // namespace loadstone

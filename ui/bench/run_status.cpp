@@ -39,14 +39,13 @@ Verdict verdict(bool stopped, bool valid, const std::string& invalidReason, std:
 
 /// How far a phase is, 0 … 1, or negative where nobody knows.
 double shareOf(const LiveRun& run) {
-    const double warmup = std::chrono::duration<double>(run.config.warmup).count();
+    const double warmup = toSeconds(run.config.warmup);
     const double end = run.trace->endSeconds();
     if (run.phase == RunPhase::warmup && warmup > 0) {
         return std::min(end / warmup, 1.0);
     }
     if (run.phase == RunPhase::measure && run.config.duration) {
-        return std::min(run.measuredSeconds / std::chrono::duration<double>(*run.config.duration).count(),
-                        1.0);
+        return std::min(run.measuredSeconds / toSeconds(*run.config.duration), 1.0);
     }
     if (run.phase == RunPhase::measure && run.config.rows) {
         return std::min(static_cast<double>(run.counts.rows) / static_cast<double>(*run.config.rows), 1.0);
@@ -75,6 +74,12 @@ QString RunStatus::text() const { return m_text->text(); }
 void RunStatus::showIdle() {
     m_progress->hide();
     m_text->setText(tr("No run on show. Set the parameters and press Run (F5)."));
+}
+
+void RunStatus::showPreparing(const QString& text) {
+    m_text->setText(text);
+    m_progress->setRange(0, 0);
+    m_progress->show();
 }
 
 void RunStatus::show(const LiveRun& run) {
@@ -116,12 +121,15 @@ void RunStatus::show(const RunSummary& run) {
 }
 
 void RunStatus::showProgress(const LiveRun& run) {
-    QString text = run.stopping ? tr("Stopping: %1").arg(phaseText(run.phase)) : phaseText(run.phase);
+    const bool starting = run.phase == RunPhase::connect && !run.sandboxOf.empty();
+    const QString doing =
+        starting ? tr("Starting the private server of %1").arg(toText(run.sandboxOf)) : phaseText(run.phase);
+    QString text = run.stopping ? tr("Stopping: %1").arg(doing) : doing;
     if (!run.what.empty()) {
         text += QStringLiteral(": ") + toText(run.what);
     }
     if (run.phase == RunPhase::measure && run.config.duration) {
-        const double whole = std::chrono::duration<double>(*run.config.duration).count();
+        const double whole = toSeconds(*run.config.duration);
         text += tr(", %1 of %2 s")
                     .arg(QLocale().toString(std::min(run.measuredSeconds, whole), 'f', 1),
                          figure(std::int64_t{std::llround(whole)}));

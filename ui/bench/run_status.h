@@ -27,6 +27,8 @@ class RunStatus final : public QWidget {
     using QWidget::show;
     /// Before the first run.
     void showIdle();
+    /// Before a run begins: what it waits for.
+    void showPreparing(const QString& text);
 
     [[nodiscard]] QString text() const;
 

@@ -4,7 +4,11 @@
 #include <errmsg.h>
 #include <mysqld_error.h>
 
+#include <algorithm>
+#include <charconv>
 #include <chrono>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -67,10 +71,26 @@ Failure noTls(const Login& login) {
               CR_SSL_CONNECTION_ERROR});
 }
 
+/// What the server said: before TLS is agreed upon, the library wraps it into an error of its own.
+std::pair<unsigned, std::string> saidBy(MYSQL* handle) {
+    constexpr std::string_view wrapping = "the following error cannot be verified: ";
+    const std::string_view text = mysql_error(handle);
+    const std::size_t at = text.find(wrapping);
+    if (at == std::string_view::npos) {
+        return {mysql_errno(handle), std::string(text)};
+    }
+    std::string_view wrapped = text.substr(at + wrapping.size());  // "1040 - Too many connections"
+    unsigned code = 0;
+    std::from_chars(wrapped.data(), wrapped.data() + wrapped.size(), code);
+    wrapped.remove_prefix(std::min(wrapped.size(), wrapped.find(" - ") + 3));
+    return {code, std::string(wrapped)};
+}
+
 /// The failure in words that name the server; the library's own often only say that a packet was missing.
 Failure notConnected(MYSQL* handle, const Login& login, const std::string& database) {
-    const unsigned code = mysql_errno(handle);
-    Error error = errorOf(code, mysql_sqlstate(handle), mysql_error(handle));
+    const auto [code, text] = saidBy(handle);
+    const bool wrapped = code != mysql_errno(handle);
+    Error error = errorOf(code, wrapped ? "" : mysql_sqlstate(handle), text.c_str());
     if (error.kind == ErrorKind::connectionLost || error.kind == ErrorKind::internal) {
         error.kind = ErrorKind::unreachable;
     }

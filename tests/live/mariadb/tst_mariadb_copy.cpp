@@ -40,8 +40,7 @@ void TestMariadbCopy::aTableGoesThroughDumpAndRestore() {
         std::int64_t id = 0;
     } source;
     need(need(connection->rowWriter(shape, WritePath::multirow, 5000))->write(source, 5000));
-    const WriteReceipt receipt = need(connection->dumpAndRestore(shape, "two"));
-    QCOMPARE(receipt.rows, 5000);
+    need(connection->dumpAndRestore(shape, "two"));
     const auto all = [&](const char* name) {
         return need(connection->query(fmt::format("SELECT * FROM `{}` ORDER BY `id`", name)));
     };
@@ -66,7 +65,7 @@ void TestMariadbCopy::dumpAndRestoreHeedsForeignKeyChecks() {
     QVERIFY(!checked);
     QVERIFY2(checked.error().message.find("1452") != std::string::npos, checked.error().describe().c_str());
     need(connection->setForeignKeyChecks(ForeignKeyChecks::off));
-    QCOMPARE(need(connection->dumpAndRestore(shape, "to")).rows, 1);
+    need(connection->dumpAndRestore(shape, "to"));
     need(connection->execute("DROP TABLE `to`, `from`, `p`"));
 }
 

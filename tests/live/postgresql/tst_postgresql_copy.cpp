@@ -49,8 +49,8 @@ void TestPostgresqlCopy::everyRowArrives() {
     need(connection->execute(
         "INSERT INTO main_1 SELECT i, nullif(i % 2, 0), CASE i % 3 WHEN 0 THEN E'a\\tb\\\\\\nc' WHEN 1 THEN"
         " 'COPY \"loadstone\".\"main_1\"' END FROM generate_series(1, 5000) i"));
-    const WriteReceipt receipt = need(connection->dumpAndRestore(m_from, "main_2"));
-    QCOMPARE(receipt.rows, 5000);
+    need(connection->dumpAndRestore(m_from, "main_2"));
+    QCOMPARE(m_live->count("main_2"), std::string("5000"));
     QCOMPARE(need(connection->query("SELECT count(*) FROM (TABLE main_1 EXCEPT TABLE main_2) missing"))
                  .at(0)
                  .at(0),
@@ -73,7 +73,8 @@ void TestPostgresqlCopy::withoutChecks() {
     const auto connection = m_live->connect();
     need(connection->execute("INSERT INTO main_1 VALUES (1, 99)"));
     need(connection->setForeignKeyChecks(ForeignKeyChecks::off));
-    QCOMPARE(need(connection->dumpAndRestore(m_from, "main_2")).rows, 1);
+    need(connection->dumpAndRestore(m_from, "main_2"));
+    QCOMPARE(m_live->count("main_2"), std::string("1"));
 }
 
 void TestPostgresqlCopy::aCancelEndsIt() {
@@ -94,7 +95,8 @@ void TestPostgresqlCopy::aCancelEndsIt() {
     QCOMPARE(copied.error().kind, ErrorKind::cancelled);
     need(holder->rollback());
     QTRY_COMPARE(m_live->count("main_2"), std::string("0"));
-    QCOMPARE(need(connection->dumpAndRestore(m_from, "main_2")).rows, 1);
+    need(connection->dumpAndRestore(m_from, "main_2"));
+    QCOMPARE(m_live->count("main_2"), std::string("1"));
 }
 
 QTEST_GUILESS_MAIN(TestPostgresqlCopy)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -43,6 +44,8 @@ class TestParameterPanel : public QObject {
     void tellsOfLiveChangesOnlyWhileRunning();
     void showsAPendingValue();
     void saysWhyItCannotChangeLive();
+    void aFixedParameterIsDisabledAndSaysWhy();
+    void aFixedParameterComesBackAsItWas();
 
    private:
     FkWebWorkload m_workload;
@@ -132,6 +135,39 @@ void TestParameterPanel::saysWhyItCannotChangeLive() {
     QCOMPARE(live.count(), 0);
     QVERIFY(panel.control("fk")->note().contains(QStringLiteral("Constraints are dropped.")));
     QVERIFY(panel.control("fk")->toolTip().contains(QStringLiteral("Constraints are dropped.")));
+}
+
+void TestParameterPanel::aFixedParameterIsDisabledAndSaysWhy() {
+    ParameterPanel panel(m_workload);
+    Capabilities capabilities = limited();
+    capabilities.indexesForeignKeys = true;
+    panel.setCapabilities(capabilities);
+    const ParameterControl* index = panel.control("index");
+    const auto* box = index->findChild<QCheckBox*>();
+    QVERIFY(!box->isEnabled());
+    QVERIFY(!index->reason().isEmpty());
+    QVERIFY(index->toolTip().contains(index->reason().toHtmlEscaped()));
+    bool shown = false;
+    for (const auto* label : index->findChildren<QLabel*>()) {
+        shown = shown || (label->text() == index->reason() && label->isEnabled() && !label->isHidden());
+    }
+    QVERIFY(shown);
+    QVERIFY(box->accessibleDescription().contains(index->reason()));
+    QVERIFY(panel.control("fk")->findChild<QCheckBox*>()->isEnabled());  // only while running it is not
+}
+
+void TestParameterPanel::aFixedParameterComesBackAsItWas() {
+    ParameterPanel panel(m_workload);
+    Capabilities fixed = limited();
+    fixed.indexesForeignKeys = true;
+    panel.setValue("index", 0);
+    panel.setCapabilities(fixed);
+    QCOMPARE(panel.values().get("index"), 1);  // the run would refuse anything else
+    panel.setCapabilities(fixed);
+    panel.setCapabilities(limited());
+    QCOMPARE(panel.values().get("index"), 0);
+    QVERIFY(panel.control("index")->findChild<QCheckBox*>()->isEnabled());
+    QVERIFY(panel.control("index")->reason().isEmpty());
 }
 
 QTEST_MAIN(TestParameterPanel)

@@ -165,7 +165,7 @@ class TestFakeConnection : public QObject {
     }
 
     void aCopyTakesAllRows() {
-        Bench bench({});
+        Bench bench(FakeScript{});
         QVERIFY(bench.connection.write("t", {1, 2, 3}));
         QCOMPARE(bench.connection.dumpAndRestore({"t", {}}, "u")->rows, 3);
         QCOMPARE(bench.store.query("SELECT COUNT(*) FROM \"u\""), 3);
