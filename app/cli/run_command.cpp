@@ -55,7 +55,9 @@ int exitCodeOf(const CommandContext& context, const RunResult& result) {
         return static_cast<int>(ExitCode::interrupted);
     }
     if (result.error) {
-        return reportError(*result.error);
+        const int code = reportError(*result.error);
+        // A server that goes away later was reached: it is the run that failed.
+        return result.samples > 0 ? static_cast<int>(ExitCode::failed) : code;
     }
     if (!result.valid) {
         fmt::print(stderr, "loadstone-cli: The run is invalid: {}.\n", result.invalidReason);

@@ -87,7 +87,7 @@ std::int64_t mostRowBytes(const InsertShape& shape) noexcept {
 }  // namespace
 
 InsertStatement::InsertStatement(const Dialect& dialect, const InsertShape& shape, Backslash backslash)
-    : m_shape(shape), m_backslash(backslash) {
+    : m_shape(shape), m_backslash(backslash), m_numbers(2 + shape.columns.size() * (longestNumber + 1)) {
     m_text = fmt::format("INSERT INTO {} (", dialect.quote(shape.table));
     for (const ColumnDef& column : shape.columns) {
         m_text += dialect.quote(column.name);
@@ -103,12 +103,24 @@ void InsertStatement::reserve(std::int64_t rows) {
 }
 
 void InsertStatement::append(std::span<const Value> row) {
-    m_text += m_text.size() == m_headBytes ? "(" : ",(";
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        appendValue(m_text, row[i], m_shape.columns[i].type, m_backslash);
-        m_text += ',';
+    char* at = m_numbers.data();
+    if (m_text.size() != m_headBytes) {
+        *at++ = ',';
     }
-    m_text.back() = ')';
+    *at++ = '(';
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const ColumnType type = m_shape.columns[i].type;
+        if ((type == ColumnType::int32 || type == ColumnType::int64) && !row[i].isNull()) {
+            at = std::to_chars(at, at + longestNumber, row[i].asInteger()).ptr;
+        } else {
+            m_text.append(m_numbers.data(), at);
+            appendValue(m_text, row[i], type, m_backslash);
+            at = m_numbers.data();
+        }
+        *at++ = ',';
+    }
+    at[-1] = ')';
+    m_text.append(m_numbers.data(), at);
 }
 
 std::int64_t InsertStatement::mostBytes(const InsertShape& shape, std::int64_t rows) noexcept {

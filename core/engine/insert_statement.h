@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/engine/dialect.h"
 #include "core/engine/table_def.h"
@@ -36,6 +37,8 @@ class InsertStatement {
     Backslash m_backslash;
     std::size_t m_headBytes;
     std::string m_text;
+    std::vector<char>
+        m_numbers;  ///< of a row up to the next other value: it grows the text but once or twice
 };
 
 }  // namespace loadstone

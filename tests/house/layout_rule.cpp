@@ -44,7 +44,7 @@ const Names& testRooms() {
         "tests/bench tests/bench/firebird tests/bench/mariadb tests/bench/postgresql tests/bench/run "
         "tests/bench/ui "
         "tests/core/engine/plugins "
-        "tests/live tests/live/firebird tests/live/mariadb tests/live/postgresql");
+        "tests/live tests/live/cli tests/live/firebird tests/live/mariadb tests/live/postgresql");
     return names;
 }
 

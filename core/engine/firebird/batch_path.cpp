@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+// Only with headers of Firebird 4 and later; without them no_batch_path.cpp takes its place.
+#ifdef LOADSTONE_FIREBIRD_BATCH
+
 #include "core/engine/firebird/batch_path.h"
 
 #include <algorithm>
@@ -144,3 +147,5 @@ Result<std::unique_ptr<RowWriter>> makeBatchPath(Attachment& attachment, const I
 }
 
 }  // namespace loadstone::firebird
+
+#endif

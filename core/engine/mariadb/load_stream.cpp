@@ -15,9 +15,11 @@ namespace loadstone::mariadb {
 
 namespace {
 
+constexpr std::size_t longestNumber = 32;
+
 template <typename Number>
 void appendNumber(std::string& out, Number number) {
-    std::array<char, 32> digits;
+    std::array<char, longestNumber> digits;
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
     out.append(digits.data(), end.ptr);
 }
@@ -53,7 +55,8 @@ void appendValue(std::string& out, const Value& value, ColumnType type) {
 
 }  // namespace
 
-LoadStream::LoadStream(const InsertShape& shape) : m_row(shape.columns.size()) {
+LoadStream::LoadStream(const InsertShape& shape)
+    : m_row(shape.columns.size()), m_numbers(shape.columns.size() * (longestNumber + 1)) {
     for (const ColumnDef& column : shape.columns) {
         m_types.push_back(column.type);
     }
@@ -68,11 +71,20 @@ void LoadStream::start(RowSource& source, std::int64_t rows) noexcept {
 
 void LoadStream::appendRow() {
     m_source->next(m_row);
+    char* at = m_numbers.data();
     for (std::size_t i = 0; i < m_row.size(); ++i) {
-        appendValue(m_text, m_row[i], m_types[i]);
-        m_text += '\t';
+        const ColumnType type = m_types[i];
+        if ((type == ColumnType::int32 || type == ColumnType::int64) && !m_row[i].isNull()) {
+            at = std::to_chars(at, at + longestNumber, m_row[i].asInteger()).ptr;
+        } else {
+            m_text.append(m_numbers.data(), at);
+            appendValue(m_text, m_row[i], type);
+            at = m_numbers.data();
+        }
+        *at++ = '\t';
     }
-    m_text.back() = '\n';
+    at[-1] = '\n';
+    m_text.append(m_numbers.data(), at);
 }
 
 std::size_t LoadStream::read(std::span<char> buffer) {

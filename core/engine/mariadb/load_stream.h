@@ -33,8 +33,9 @@ class LoadStream {
     std::vector<Value> m_row;
     RowSource* m_source = nullptr;
     std::int64_t m_left = 0;
-    std::string m_text;       // rows that are made
-    std::size_t m_taken = 0;  // bytes of them that are read
+    std::string m_text;           // rows that are made
+    std::size_t m_taken = 0;      // bytes of them that are read
+    std::vector<char> m_numbers;  // of a row up to the next other value
 };
 
 }  // namespace loadstone::mariadb

@@ -58,7 +58,8 @@ Result<WriteReceipt> MariadbConnection::dumpAndRestore(const InsertShape& from, 
         !copied) {
         return Failure(copied.error());
     }
-    // The programs tell neither rows nor statements, and counting them would take time that is not the copy's.
+    // The programs tell neither rows nor statements, and counting them would take time that is not the
+    // copy's.
     return WriteReceipt{};
 }
 

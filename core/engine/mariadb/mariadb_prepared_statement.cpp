@@ -38,6 +38,9 @@ Result<void> PreparedStatement::run(Session& session) {
     if (mysql_stmt_execute(m_handle.get()) != 0) {
         return session.failure(m_handle.get());
     }
+    if (mysql_stmt_field_count(m_handle.get()) > 0) {
+        mysql_stmt_free_result(m_handle.get());  // reads the rows, or they would stand in the next one's way
+    }
     while (mysql_stmt_more_results(m_handle.get()) != 0) {  // of a call, whose last one says that it ended
         if (mysql_stmt_next_result(m_handle.get()) > 0) {
             return session.failure(m_handle.get());

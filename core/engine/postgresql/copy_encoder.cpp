@@ -100,14 +100,24 @@ bool BinaryCopyEncoder::append(std::string& out, std::span<const Value> row) {
     return fit;
 }
 
+TextCopyEncoder::TextCopyEncoder(std::vector<ColumnType> types)
+    : m_types(std::move(types)), m_numbers(m_types.size() * (longestNumber + 1)) {}
+
 bool TextCopyEncoder::append(std::string& out, std::span<const Value> row) {
+    char* at = m_numbers.data();
     for (std::size_t i = 0; i < m_types.size(); ++i) {
-        if (i != 0) {
-            out += '\t';
+        const ColumnType type = m_types[i];
+        if ((type == ColumnType::int32 || type == ColumnType::int64) && !row[i].isNull()) {
+            at = std::to_chars(at, at + longestNumber, row[i].asInteger()).ptr;
+        } else {
+            out.append(m_numbers.data(), at);
+            appendText(out, row[i], type);
+            at = m_numbers.data();
         }
-        appendText(out, row[i], m_types[i]);
+        *at++ = '\t';
     }
-    out += '\n';
+    at[-1] = '\n';
+    out.append(m_numbers.data(), at);
     return true;
 }
 

@@ -32,7 +32,7 @@ class BinaryCopyEncoder {
 /// Source: PostgreSQL 15 documentation, COPY, "Text Format".
 class TextCopyEncoder {
    public:
-    explicit TextCopyEncoder(std::vector<ColumnType> types) : m_types(std::move(types)) {}
+    explicit TextCopyEncoder(std::vector<ColumnType> types);
 
     static constexpr const char* format = "text";
     [[nodiscard]] static std::string_view head() noexcept { return {}; }
@@ -42,6 +42,7 @@ class TextCopyEncoder {
 
    private:
     std::vector<ColumnType> m_types;
+    std::vector<char> m_numbers;  ///< up to the next other value
 };
 
 }  // namespace loadstone::postgresql

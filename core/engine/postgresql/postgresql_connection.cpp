@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/postgresql/postgresql_connection.h"
 
-
 #include "core/engine/postgresql/client_programs.h"
 #include "core/engine/postgresql/postgresql_dialect.h"
 #include "core/engine/postgresql/postgresql_marker.h"
@@ -72,7 +71,8 @@ Result<WriteReceipt> PostgresqlConnection::dumpAndRestore(const InsertShape& fro
     if (auto copied = m_copy.run(plan); !copied) {
         return Failure(copied.error());
     }
-    // The programs tell neither rows nor statements, and counting them would take time that is not the copy's.
+    // The programs tell neither rows nor statements, and counting them would take time that is not the
+    // copy's.
     return WriteReceipt{};
 }
 
