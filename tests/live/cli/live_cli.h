@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <sys/types.h>
+
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -17,6 +20,12 @@ struct CliOutcome {
     QByteArray errors;
     [[nodiscard]] nlohmann::json json() const;
 };
+
+/// All processes that are children of one, and itself.
+[[nodiscard]] std::vector<pid_t> familyOf(qint64 process);
+
+/// Waits until a run says that it measures.
+void awaitMeasuring(QProcess& process);
 
 /// The checks of loadstone-cli that hold on every engine, with a data folder of their own. A server that
 /// cannot start fails them.
