@@ -114,7 +114,11 @@ Result<Target> Sandbox::serve(SandboxPlace place, SandboxRecord& record, const s
     const SandboxRecipe& recipe = *m_engine.sandbox();
     if (isAlive(record.server)) {
         place.port = record.port;
-        return awaitReady(recipe.target(place), record, stop);
+        auto target = awaitReady(recipe.target(place), record, stop);
+        // One that was just being killed is started again like one that has been dead for long.
+        if (target || stop.stop_requested() || isAlive(record.server)) {
+            return target;
+        }
     }
     reap(record.server);
     endStrayProcesses(m_folder, endGrace);

@@ -104,8 +104,8 @@ void TestRunningCall::aRequestNeverReachesTheNextCall() {
         }
     });
     for (int i = 0; i < 2000; ++i) {
+        ++number;  // between two calls
         const RunningCall::Scope scope(call);
-        ++number;
         std::this_thread::yield();
     }
     over = true;
