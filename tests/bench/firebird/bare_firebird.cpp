@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "tests/bench/firebird/bare_loop.h"
+#include "tests/bench/firebird/bare_firebird.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstring>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "core/engine/firebird/api.h"
+#include "tests/bench/plain_rows.h"
 
 namespace loadstone::bench {
 
@@ -17,14 +19,12 @@ namespace {
 using firebird::Ref;
 using firebird::Status;
 
-constexpr int columns = 1 + foreignKeys;
-
 /// An attachment and the calls that every loop makes.
 class Session {
    public:
     enum class Writes { asTheyAre, buffered };
 
-    explicit Session(const std::string& file, Writes writes = Writes::asTheyAre)
+    explicit Session(const FirebirdPlace& place, Writes writes = Writes::asTheyAre)
         : m_master(Firebird::fb_get_master_interface()),
           m_status(m_master->getStatus()),
           m_wrapper(m_status.get()) {
@@ -34,14 +34,20 @@ class Session {
             parameters += static_cast<char>(value.size());
             parameters += value;
         };
-        add(isc_dpb_user_name, "SYSDBA");
+        add(isc_dpb_user_name, place.user);
+        if (!place.password.empty()) {
+            add(isc_dpb_password, place.password);
+        }
+        if (!place.configuration.empty()) {
+            add(isc_dpb_config, place.configuration);
+        }
         add(isc_dpb_lc_ctype, "UTF8");
         if (writes == Writes::buffered) {
             add(isc_dpb_force_write, std::string_view("\0", 1));
         }
         const Ref<Firebird::IProvider> provider(m_master->getDispatcher());
         m_attachment =
-            provider->attachDatabase(status(), file.c_str(), static_cast<unsigned>(parameters.size()),
+            provider->attachDatabase(status(), place.name.c_str(), static_cast<unsigned>(parameters.size()),
                                      reinterpret_cast<const unsigned char*>(parameters.data()));
         check();
     }
@@ -106,22 +112,23 @@ char* put(char* to, const char* text, std::size_t length) {
 }
 
 /// Text statements of `rows` rows each.
-class TextLoop final : public BareLoop {
+class TextLoop final : public Side {
    public:
-    TextLoop(const std::string& file, std::int64_t rows)
-        : m_session(file),
+    TextLoop(const FirebirdPlace& place, std::int64_t rows, std::int64_t batchRows)
+        : m_session(place),
           m_rows(rows),
+          m_batchRows(batchRows),
           m_text(std::make_unique<char[]>(static_cast<std::size_t>(rows) * 300 + 100)) {}
 
-    void batch(BenchRows& rows) override {
+    void batch() override {
         auto* transaction = m_session.begin();
-        for (std::int64_t done = 0; done < batchRows; done += m_rows) {
+        for (std::int64_t done = 0; done < m_batchRows; done += m_rows) {
             char* at = m_text.get();
             if (m_rows > 1) {
                 at = put(at, "EXECUTE BLOCK AS BEGIN ", 23);
             }
             for (std::int64_t i = 0; i < m_rows; ++i) {
-                at = insert(at, rows);
+                at = insert(at);
                 *at++ = ';';
             }
             at = m_rows > 1 ? put(at, "END", 3) : at - 1;
@@ -131,28 +138,34 @@ class TextLoop final : public BareLoop {
     }
 
    private:
-    char* insert(char* at, BenchRows& rows) {
-        rows.next(m_row);
+    char* insert(char* at) {
+        m_source.next(m_row);
         at = put(at, "INSERT INTO \"main_1\" VALUES (", 29);
-        for (const Value& value : m_row) {
-            at = std::to_chars(at, at + 20, value.asInteger()).ptr;
+        at = std::to_chars(at, at + 20, m_row.id).ptr;
+        for (const std::int32_t key : m_row.keys) {
             *at++ = ',';
+            at = std::to_chars(at, at + 11, key).ptr;
         }
-        at[-1] = ')';
+        *at++ = ')';
         return at;
     }
 
     Session m_session;
     std::int64_t m_rows;
+    std::int64_t m_batchRows;
     std::unique_ptr<char[]> m_text;
-    std::array<Value, columns> m_row;
+    PlainRows m_source;
+    PlainRow m_row;
 };
 
 /// A prepared statement with the parameters of `rows` rows, filled at offsets known in advance.
-class PreparedLoop final : public BareLoop {
+class PreparedLoop final : public Side {
    public:
-    PreparedLoop(const std::string& file, std::int64_t rows)
-        : m_session(file), m_rows(rows), m_statement(m_session.prepare(rows == 1 ? oneRow() : block(rows))) {
+    PreparedLoop(const FirebirdPlace& place, std::int64_t rows, std::int64_t batchRows)
+        : m_session(place),
+          m_rows(rows),
+          m_batchRows(batchRows),
+          m_statement(m_session.prepare(rows == 1 ? oneRow() : block(rows))) {
         m_metadata.reset(m_statement->getInputMetadata(m_session.status()));
         m_buffer.resize(m_metadata->getMessageLength(m_session.status()));  // zeros: no parameter is null
         for (unsigned i = 0; i < m_metadata->getCount(m_session.status()); ++i) {
@@ -161,16 +174,14 @@ class PreparedLoop final : public BareLoop {
     }
     ~PreparedLoop() override { m_statement->free(m_session.status()); }
 
-    void batch(BenchRows& rows) override {
+    void batch() override {
         auto* transaction = m_session.begin();
-        for (std::int64_t done = 0; done < batchRows; done += m_rows) {
+        for (std::int64_t done = 0; done < m_batchRows; done += m_rows) {
             const unsigned* offset = m_offsets.data();
             for (std::int64_t i = 0; i < m_rows; ++i) {
-                rows.next(m_row);
-                const std::int64_t id = m_row[0].asInteger();
-                std::memcpy(&m_buffer[*offset++], &id, sizeof id);
-                for (std::size_t c = 1; c < m_row.size(); ++c) {
-                    const auto key = static_cast<std::int32_t>(m_row[c].asInteger());
+                m_source.next(m_row);
+                std::memcpy(&m_buffer[*offset++], &m_row.id, sizeof m_row.id);
+                for (const std::int32_t key : m_row.keys) {
                     std::memcpy(&m_buffer[*offset++], &key, sizeof key);
                 }
             }
@@ -192,6 +203,7 @@ class PreparedLoop final : public BareLoop {
     static std::string block(std::int64_t rows) {
         std::string head = "EXECUTE BLOCK (";
         std::string body;
+        constexpr std::int64_t columns = columnCount;
         for (std::int64_t i = 0; i < rows * columns; ++i) {
             const bool id = i % columns == 0;
             head += fmt::format("{}p{} {}=?", i == 0 ? "" : ",", i, id ? "BIGINT" : "INTEGER");
@@ -203,18 +215,21 @@ class PreparedLoop final : public BareLoop {
 
     Session m_session;
     std::int64_t m_rows;
+    std::int64_t m_batchRows;
     Firebird::IStatement* m_statement;
     Ref<Firebird::IMessageMetadata> m_metadata;
     std::vector<unsigned> m_offsets;
     std::vector<unsigned char> m_buffer;
-    std::array<Value, columns> m_row;
+    PlainRows m_source;
+    PlainRow m_row;
 };
 
-class ProcedureLoop final : public BareLoop {
+class ProcedureLoop final : public Side {
    public:
-    explicit ProcedureLoop(const std::string& file)
-        : m_session(file),
-          m_statement(m_session.prepare("EXECUTE PROCEDURE \"" + procedureName + "\"(?,?,?)")),
+    ProcedureLoop(const FirebirdPlace& place, std::int64_t batchRows)
+        : m_session(place),
+          m_batchRows(batchRows),
+          m_statement(m_session.prepare("EXECUTE PROCEDURE \"fill_main_1\"(?,?,?)")),
           m_metadata(m_statement->getInputMetadata(m_session.status())) {
         m_buffer.resize(m_metadata->getMessageLength(m_session.status()));
         for (unsigned i = 0; i < m_offsets.size(); ++i) {
@@ -223,21 +238,22 @@ class ProcedureLoop final : public BareLoop {
     }
     ~ProcedureLoop() override { m_statement->free(m_session.status()); }
 
-    void batch(BenchRows&) override {
+    void batch() override {
         auto* transaction = m_session.begin();
-        const std::array<std::int64_t, 3> values = {m_next, batchRows, m_next};
+        const std::array<std::int64_t, 3> values = {m_next, m_batchRows, m_next};
         for (std::size_t i = 0; i < values.size(); ++i) {
             std::memcpy(&m_buffer[m_offsets[i]], &values[i], sizeof values[i]);
         }
         m_statement->execute(m_session.status(), transaction, m_metadata.get(), m_buffer.data(), nullptr,
                              nullptr);
         m_session.check();
-        m_next += batchRows;
+        m_next += m_batchRows;
         m_session.commit(transaction);
     }
 
    private:
     Session m_session;
+    std::int64_t m_batchRows;
     Firebird::IStatement* m_statement;
     Ref<Firebird::IMessageMetadata> m_metadata;
     std::array<unsigned, 3> m_offsets{};
@@ -247,18 +263,18 @@ class ProcedureLoop final : public BareLoop {
 
 }  // namespace
 
-void bufferWrites(const std::string& databaseFile) {
-    const Session session(databaseFile, Session::Writes::buffered);
-}
+void bufferWrites(const FirebirdPlace& place) { const Session session(place, Session::Writes::buffered); }
 
-std::unique_ptr<BareLoop> makeBareLoop(const std::string& databaseFile, WritePath path) {
-    constexpr std::int64_t blockRows = 50;  // the fastest of 10 … 255, measured
+std::unique_ptr<Side> makeBareFirebird(const FirebirdPlace& place, WritePath path,
+                                       std::int64_t rowsPerBatch) {
+    // The fastest of 10 … 255, measured. It divides the batches.
+    const std::int64_t blockRows = std::min<std::int64_t>(rowsPerBatch, 50);
     switch (path) {
-        case WritePath::row: return std::make_unique<TextLoop>(databaseFile, 1);
-        case WritePath::multirow: return std::make_unique<TextLoop>(databaseFile, blockRows);
-        case WritePath::prepared: return std::make_unique<PreparedLoop>(databaseFile, 1);
-        case WritePath::array: return std::make_unique<PreparedLoop>(databaseFile, blockRows);
-        case WritePath::procedure: return std::make_unique<ProcedureLoop>(databaseFile);
+        case WritePath::row: return std::make_unique<TextLoop>(place, 1, rowsPerBatch);
+        case WritePath::multirow: return std::make_unique<TextLoop>(place, blockRows, rowsPerBatch);
+        case WritePath::prepared: return std::make_unique<PreparedLoop>(place, 1, rowsPerBatch);
+        case WritePath::array: return std::make_unique<PreparedLoop>(place, blockRows, rowsPerBatch);
+        case WritePath::procedure: return std::make_unique<ProcedureLoop>(place, rowsPerBatch);
         case WritePath::pipeline:
         case WritePath::load: break;
     }
