@@ -76,7 +76,7 @@ void TestFirebirdCancel::aRunningStatementIsCancelled() {
     const auto [result, took] = interrupted(*connection, endlessStatement, cancel);
     QVERIFY(!result);
     QCOMPARE(result.error().kind, ErrorKind::cancelled);
-    QVERIFY(took < 1s);
+    QVERIFY(took < 2s);
     // Neither the connection nor what the transaction did before is lost.
     need(connection->execute("INSERT INTO \"t\" VALUES (2)"));
     need(connection->commit());
@@ -92,7 +92,7 @@ void TestFirebirdCancel::aWaitForALockIsCancelled() {
     const auto [result, took] = interrupted(*waiter, "UPDATE \"locked\" SET \"id\" = 1", cancel);
     QVERIFY(!result);
     QCOMPARE(result.error().kind, ErrorKind::cancelled);
-    QVERIFY(took < 1s);
+    QVERIFY(took < 2s);
     need(holder->rollback());
     need(waiter->execute("UPDATE \"locked\" SET \"id\" = 1"));
 }
@@ -154,7 +154,7 @@ void TestFirebirdCancel::abortEndsARunningStatement() {
     const auto [result, took] = interrupted(*connection, endlessStatement, abandon);
     QVERIFY(!result);
     QCOMPARE(result.error().kind, ErrorKind::connectionLost);
-    QVERIFY(took < 1s);
+    QVERIFY(took < 2s);
     QCOMPARE(connection->execute("INSERT INTO \"t\" VALUES (2)").error().kind, ErrorKind::connectionLost);
     (void)connection->rollback();
     QCOMPARE(connection->begin().error().kind, ErrorKind::connectionLost);

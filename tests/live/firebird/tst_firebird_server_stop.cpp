@@ -124,7 +124,7 @@ void TestFirebirdServerStop::abortFreesACallWhileTheServerIsStopped() {
     other.join();
     QVERIFY(!result);
     QCOMPARE(result.error().kind, ErrorKind::connectionLost);
-    QVERIFY(took < 1s);
+    QVERIFY(took < 2s);
 }
 
 void TestFirebirdServerStop::abortFreesAWaitForALock() {
@@ -147,7 +147,7 @@ void TestFirebirdServerStop::abortFreesAWaitForALock() {
         const auto took = Steady::now() - aborted;
         other.join();
         QCOMPARE(result.error().kind, ErrorKind::connectionLost);
-        QVERIFY(took < 1s);
+        QVERIFY(took < 2s);
         need(holder->rollback());
     }
     need(live.connect()->execute(live.dialect().dropTable("locked")));
@@ -163,7 +163,7 @@ void TestFirebirdServerStop::cancelNeverBlocks() {
     for (int i = 0; i < 1000; ++i) {
         connection->cancel();
     }
-    QVERIFY(Steady::now() - before < 500ms);
+    QVERIFY(Steady::now() - before < 2s);
     connection->abort();
 }
 
@@ -178,13 +178,13 @@ void TestFirebirdServerStop::closingAConnectionToAStoppedServerEnds() {
     const auto before = Steady::now();
     statement.reset();
     connection.reset();
-    QVERIFY(Steady::now() - before < 1500ms);
+    QVERIFY(Steady::now() - before < 3s);
 }
 
 void TestFirebirdServerStop::attachingIsGivenUp() {
     LiveDatabase live(m_server.target());
     const StoppedServer stop(m_server);
-    QVERIFY(stopped([&](const std::stop_token& token) { return live.database().connect(token); }) < 500ms);
+    QVERIFY(stopped([&](const std::stop_token& token) { return live.database().connect(token); }) < 2s);
 }
 
 void TestFirebirdServerStop::openingIsGivenUp() {
@@ -198,7 +198,7 @@ void TestFirebirdServerStop::claimingIsGivenUp() {
     firebird::FirebirdEngine engine;
     const auto database = need(engine.open(m_server.newDatabase(), {}));
     const StoppedServer stop(m_server);
-    QVERIFY(stopped([&](const std::stop_token& token) { return database->claim(token); }) < 500ms);
+    QVERIFY(stopped([&](const std::stop_token& token) { return database->claim(token); }) < 2s);
 }
 
 void TestFirebirdServerStop::attachingToAStoppedServerHasALimit() {
@@ -231,7 +231,7 @@ void TestFirebirdServerStop::aBlackHoleIsGivenUp() {
     Target target = m_server.target();
     target.hosts.front().port = hole.port();
     firebird::FirebirdEngine engine;
-    QVERIFY(stopped([&](const std::stop_token& token) { return engine.open(target, token); }) < 500ms);
+    QVERIFY(stopped([&](const std::stop_token& token) { return engine.open(target, token); }) < 2s);
 }
 
 void TestFirebirdServerStop::whatIsGivenUpLeavesNoAttachment() {

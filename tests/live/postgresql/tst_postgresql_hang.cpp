@@ -74,13 +74,13 @@ void TestPostgresqlHang::aStoppedServerHoldsNobody() {
                                                 connection->cancel();
                                                 std::this_thread::sleep_for(300ms);
                                                 connection->abort();
-                                                std::this_thread::sleep_for(1500ms);
+                                                std::this_thread::sleep_for(4s);
                                             });
     QVERIFY(!result);
     QVERIFY2(result.error().kind == ErrorKind::connectionLost || result.error().kind == ErrorKind::cancelled,
              result.error().describe().c_str());
     // The call was back while the server still stood.
-    QVERIFY(took < 1900ms);
+    QVERIFY(took < 3s);
     need(m_live->connect()->query("SELECT 1"));
 }
 
@@ -90,7 +90,7 @@ void TestPostgresqlHang::aStoppedServerHoldsNoConnect() {
     const auto [result, took] = interrupted([&] { return m_live->database().connect(source.get_token()); },
                                             [&] { source.request_stop(); });
     QCOMPARE(result.error().kind, ErrorKind::cancelled);
-    QVERIFY(took < 500ms);
+    QVERIFY(took < 2s);
     const auto [opened, took2] =
         interrupted([&] { return m_live->engine().open(m_live->target(), source.get_token()); }, [] {});
     QCOMPARE(opened.error().kind, ErrorKind::cancelled);
@@ -104,7 +104,7 @@ void TestPostgresqlHang::aStoppedServerHoldsNoClaim() {
     const auto [result, took] = interrupted([&] { return m_live->database().claim(source.get_token()); },
                                             [&] { source.request_stop(); });
     QCOMPARE(result.error().kind, ErrorKind::cancelled);
-    QVERIFY(took < 500ms);
+    QVERIFY(took < 2s);
     need(holder->rollback());
 }
 
@@ -121,7 +121,7 @@ void TestPostgresqlHang::endingDoesNotWaitForAStoppedServer() {
     const auto before = Time::now();
     connection.reset();
     database.reset();
-    QVERIFY(Time::now() - before < 1s);
+    QVERIFY(Time::now() - before < 2s);
 }
 
 void TestPostgresqlHang::aBlackHoleHoldsNoConnect() {
@@ -134,7 +134,7 @@ void TestPostgresqlHang::aBlackHoleHoldsNoConnect() {
                                             [&] { source.request_stop(); });
     QVERIFY(!result);
     QVERIFY(result.error().kind == ErrorKind::cancelled || result.error().kind == ErrorKind::unreachable);
-    QVERIFY(Time::now() - before < 1s);
+    QVERIFY(Time::now() - before < 2s);
 }
 
 QTEST_GUILESS_MAIN(TestPostgresqlHang)

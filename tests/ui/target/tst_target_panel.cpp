@@ -68,13 +68,13 @@ void TestTargetPanel::theWindowAnswersWhileAServerHangs() {
     QElapsedTimer timer;
     timer.start();
     shown.check();
-    QVERIFY(timer.elapsed() < 500);
+    QVERIFY(timer.elapsed() < 2000);
     QTRY_COMPARE(bench.server().opened(), 1);
     QVERIFY(!shown.window.page().runAction()->isEnabled());
     QVERIFY(shown.window.page().stopAction()->isEnabled());
     timer.start();
     shown.stop();
-    QVERIFY(timer.elapsed() < 500);
+    QVERIFY(timer.elapsed() < 2000);
     QVERIFY(shown.window.page().runAction()->isEnabled());
     QVERIFY(shown.window.messages().text().isEmpty());
 }

@@ -50,7 +50,7 @@ void TestNameLookup::aStopComesFirst() {
     stop.request_stop();
     const auto before = std::chrono::steady_clock::now();
     const auto found = lookUp("no-such-host.invalid", stop.get_token(), within(10s));
-    QVERIFY(std::chrono::steady_clock::now() - before < 1s);
+    QVERIFY(std::chrono::steady_clock::now() - before < 2s);
     // The answer may be there as soon as the stop.
     QVERIFY(found.error().kind == ErrorKind::cancelled || found.error().nativeCode == 2005);
 }
@@ -58,7 +58,7 @@ void TestNameLookup::aStopComesFirst() {
 void TestNameLookup::theDeadlineComesFirst() {
     const auto before = std::chrono::steady_clock::now();
     const auto found = lookUp("no-such-host.invalid", {}, within(0ms));
-    QVERIFY(std::chrono::steady_clock::now() - before < 1s);
+    QVERIFY(std::chrono::steady_clock::now() - before < 2s);
     QCOMPARE(found.error().kind, ErrorKind::unreachable);
 }
 

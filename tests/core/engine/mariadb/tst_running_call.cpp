@@ -81,7 +81,7 @@ void TestRunningCall::theEndDoesNotWaitForEver() {
         QVERIFY(call.requestCancel());
         QVERIFY(call.beginDelivery());
     }
-    QVERIFY(std::chrono::steady_clock::now() - before < 1s);
+    QVERIFY(std::chrono::steady_clock::now() - before < 3s);
     const RunningCall::Scope next(call);
     call.endDelivery();  // comes late, and changes nothing
     QVERIFY(!call.cancelRequested());
