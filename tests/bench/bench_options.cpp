@@ -23,6 +23,7 @@ BenchOptions readOptions() {
          {"full",
           "Measure memory at K = 300,000 on slow paths too (else 30,000), and that of the bare loops."},
          {"rounds", "Pairs of rounds of each path.", "N", "11"},
+         {"path", "Measure one write path, such as multirow.", "path"},
          {"only", "Measure one part: rows, rates, memory or parents.", "part"}});
     QCommandLineOption memoryOf("memory-of", {}, "path");
     QCommandLineOption port("port", {}, "number", "0");
@@ -40,6 +41,7 @@ BenchOptions readOptions() {
     options.json = parser.isSet("json");
     options.whole = parser.isSet("full");
     options.rounds = parser.value("rounds").toInt();
+    options.path = parser.value("path").toStdString();
     options.only = parser.value("only").toStdString();
     options.memoryOf = parser.value(memoryOf).toStdString();
     options.bare = parser.isSet(bare);

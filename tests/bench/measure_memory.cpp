@@ -111,6 +111,9 @@ nlohmann::ordered_json measureMemory(const BenchOptions& options, BenchTarget& t
     }
     auto json = nlohmann::ordered_json::array();
     for (const PathCase& path : target.paths) {
+        if (!options.wantsPath(path.name)) {
+            continue;
+        }
         auto found = measureInChild(options, target, path, Who::ours);
         std::string bare = "-";
         if (options.whole) {

@@ -90,6 +90,9 @@ nlohmann::ordered_json measureRows(const BenchOptions& options, BenchTarget& tar
     }
     auto json = nlohmann::ordered_json::array();
     for (const PathCase& path : target.paths) {
+        if (!options.wantsPath(path.name)) {
+            continue;
+        }
         PathRounds rounds(web, target, path);
         const RoundSummary summary = summarize(alternate(
             options.rounds, [&] { return rounds.ours(); }, [&] { return rounds.bare(); }));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/postgresql/connect_failure.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
-#include <regex>
+#include <string>
 #include <vector>
 
 #include <fmt/format.h>
@@ -77,14 +78,31 @@ std::string_view firstLine(std::string_view text) {
     return text.substr(0, text.find('\n'));
 }
 
-/// All that servers reported on the way: one with and one without TLS, where either is allowed.
-std::optional<Error> serverError(const std::string& message) {
-    static const std::regex verbose(":  ([0-9A-Z]{5}): ([^\n]*)");
+bool isSqlState(std::string_view text) {
+    constexpr std::size_t length = 5;
+    return text.size() == length && std::all_of(text.begin(), text.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
+           });
+}
+
+/// All that servers reported on the way: one with and one without TLS, where either is allowed. A report is
+/// verbose: "FATAL:  28P01: password authentication failed …" up to the end of its line.
+std::optional<Error> serverError(std::string_view message) {
+    constexpr std::string_view before = ":  ";
+    constexpr std::string_view after = ": ";
+    constexpr std::size_t stateLength = 5;
     std::optional<Error> error;
-    for (std::sregex_iterator match(message.begin(), message.end(), verbose), none; match != none; ++match) {
+    for (std::size_t at = message.find(before); at != std::string_view::npos;
+         at = message.find(before, at + 1)) {
+        const std::string_view rest = message.substr(at + before.size());
+        const std::string state(rest.substr(0, stateLength));
+        if (!isSqlState(state) || rest.substr(stateLength, after.size()) != after) {
+            continue;
+        }
+        const std::string_view words = rest.substr(stateLength + after.size());
         // "No entry in pg_hba.conf" for the one way says less than a wrong password on the other.
-        if (!error || error->sqlState == "28000" || match->str(1) != "28000") {
-            error = errorOf({match->str(1), match->str(2)});
+        if (!error || error->sqlState == "28000" || state != "28000") {
+            error = errorOf({state, std::string(words.substr(0, words.find('\n')))});
         }
     }
     return error;
@@ -93,7 +111,7 @@ std::optional<Error> serverError(const std::string& message) {
 }  // namespace
 
 Error connectFailure(std::string_view message, const std::string& where) {
-    if (auto error = serverError(std::string(message))) {
+    if (auto error = serverError(message)) {
         return *error;
     }
     for (const Row& row : rows) {

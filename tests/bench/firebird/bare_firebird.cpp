@@ -65,17 +65,8 @@ class Session {
     }
 
     Firebird::ITransaction* begin() {
-        constexpr std::array<unsigned char, 11> parameters = {isc_tpb_version3,
-                                                              isc_tpb_read_committed,
-                                                              isc_tpb_rec_version,
-                                                              isc_tpb_write,
-                                                              isc_tpb_wait,
-                                                              isc_tpb_lock_timeout,
-                                                              4,
-                                                              10,
-                                                              0,
-                                                              0,
-                                                              0};
+        constexpr std::array<unsigned char, 5> parameters = {
+            isc_tpb_version3, isc_tpb_read_committed, isc_tpb_rec_version, isc_tpb_write, isc_tpb_wait};
         auto* transaction = m_attachment->startTransaction(status(), parameters.size(), parameters.data());
         check();
         return transaction;
